@@ -19,7 +19,9 @@ package final class EventLoop {
   deinit { sd_event_unref(event) }
 
   /// Runs until `exit`; returns its code. sd_event_loop
-  package func run() throws(SystemError) -> Int32 { try check(sd_event_loop(event), "sd_event_loop") }
+  package func run() throws(SystemError) -> Int32 {
+    try check(sd_event_loop(event), "sd_event_loop")
+  }
 
   /// Waits for at most `timeout` (µs; nil for ever) and dispatches one event; false when nothing came. sd_event_run
   @discardableResult

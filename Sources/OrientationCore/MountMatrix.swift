@@ -42,7 +42,9 @@ public struct MountMatrix: Equatable, Sendable {
   /// Whether the rows that people check are of unit length and square to each other, to 1 %: the kernel's own document
   /// has rows of 0.866 and 0.5. The z row is no part of it, since nobody checks that one.
   public var isUsable: Bool {
-    abs(x.dot(x) - 1) <= 0.02 && abs(y.dot(y) - 1) <= 0.02 && abs(x.dot(y)) <= 0.01
+    let squaredLength = 0.99 * 0.99...1.01 * 1.01
+    return squaredLength.contains(x.dot(x)) && squaredLength.contains(y.dot(y))
+      && abs(x.dot(y)) <= 0.01
   }
 
   /// Which way round the axes of a matrix or driver are.

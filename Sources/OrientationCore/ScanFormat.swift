@@ -30,9 +30,7 @@ public struct ScanFormat: Equatable, Sendable {
   public var minimum: Int64 { isSigned ? Int64.min >> Int64(64 - bits) : 0 }
 
   /// The largest raw value that the format can hold; of an unsigned 64-bit format what an `Int64` can.
-  public var maximum: Int64 {
-    isSigned || bits == 64 ? Int64.max >> Int64(isSigned ? 64 - bits : 0) : (1 << Int64(bits)) - 1
-  }
+  public var maximum: Int64 { Int64.max >> Int64(isSigned ? 64 - bits : max(0, 63 - bits)) }
 
   /// The value at `bytes`, which must have `storageBits` / 8 of them; no alignment is needed.
   ///
@@ -64,9 +62,8 @@ public struct ScanFormat: Equatable, Sendable {
   /// A value outside the format stays outside.
   @inlinable
   public func wrap(_ raw: Int64) -> Int64 {
-    guard isSigned, bits < 64, raw > maximum, raw < Int64(1) &<< Int64(bits) || bits == 63 else {
-      return raw
-    }
-    return raw &- (Int64(1) &<< Int64(bits))
+    let largestUnsigned = UInt64.max &>> UInt64(64 - bits)
+    guard isSigned, raw > maximum, UInt64(raw) <= largestUnsigned else { return raw }
+    return raw &- Int64(bitPattern: largestUnsigned &+ 1)
   }
 }
