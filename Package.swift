@@ -54,7 +54,7 @@ let package = Package(
     .testTarget(name: "AutorotationTests", dependencies: ["Autorotation", "OrientationCore"]),
     .testTarget(name: "OrientationWireTests", dependencies: ["OrientationWire"]),
     .testTarget(name: "LinuxIOTests", dependencies: ["LinuxIO"]),
-    .testTarget(name: "SensorIOTests", dependencies: ["SensorIO", "CUmockdev"]),
+    .testTarget(name: "SensorIOTests", dependencies: ["SensorIO", "OrientationTrace", "LinuxIO", "CUmockdev"]),
     .testTarget(name: "OrientDaemonTests", dependencies: ["OrientDaemon"]),
     .testTarget(name: "OrientClientTests", dependencies: ["OrientClient"]),
     .testTarget(
