@@ -76,4 +76,15 @@ public struct Calibration: Equatable, Sendable {
     if faceUpSign < 0 { matrix.z = MountMatrix.Row(-matrix.z.x, -matrix.z.y, -matrix.z.z) }
     return matrix
   }
+
+  /// Whether the driver says what a count is on every axis.
+  public var isScaleKnown: Bool { scale.x != 0 && scale.y != 0 && scale.z != 0 }
+
+  /// The scale, or where it isn't known 1 m/s² for a count, to be corrected by what is learnt.
+  var effectiveScale: Axes { isScaleKnown ? scale : Axes(all: 1) }
+
+  /// The largest of the three, to which the others are weighed.
+  var unit: Double {
+    max(abs(effectiveScale.x), abs(effectiveScale.y), abs(effectiveScale.z))
+  }
 }
