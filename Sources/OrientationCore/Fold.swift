@@ -32,9 +32,9 @@ public struct Fold: Sendable {
     guard let correction else { return }
     let matrix = calibration.screenMatrix
     let gravity = calibration.effectiveScale
-    let most = 1e12  // g a count; keeps every product below finite
+    let steepest = 1e12  // g a count; keeps every product below finite
     func perCount(_ scale: Double) -> Double {
-      max(-most, min(most, scale * correction / Fold.standardGravity))
+      max(-steepest, min(steepest, scale * correction / Fold.standardGravity))
     }
     let scale = Calibration.Axes(perCount(gravity.x), perCount(gravity.y), perCount(gravity.z))
 
