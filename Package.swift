@@ -43,7 +43,8 @@ let package = Package(
     // Programs.
     .executableTarget(name: "orientd", dependencies: ["OrientDaemon"]),
     .executableTarget(
-      name: "orientctl", dependencies: ["OrientClient", "OrientationTrace", "Autorotation"]),
+      name: "orientctl",
+      dependencies: ["OrientClient", "OrientationTrace", "Autorotation", "LinuxIO"]),
 
     // Tests.
     .systemLibrary(name: "CUmockdev", path: "Tests/CUmockdev", pkgConfig: "umockdev-1.0"),
