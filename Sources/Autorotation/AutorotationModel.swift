@@ -3,30 +3,54 @@ import OrientationCore
 /// Decides how the interface stands: from the device's pose, the configured list, application masks, presented views,
 /// their answers, and the lock.
 ///
-/// Pure: it is told of events, with the time where it matters, and says what changed. It never reads a clock and never
-/// calls out.
+/// Pure: it is told of events, with the time where it matters, and says what changed and what is to be done. It never
+/// reads a clock and never calls out. An event that is refused has changed nothing. Handles and questions are numbered
+/// from 1 and never used again.
 public struct AutorotationModel: Sendable {
   /// What the configuration says.
-  public private(set) var settings: AutorotationSettings
+  public internal(set) var settings: AutorotationSettings
   /// What is decided now.
-  public private(set) var state: AutorotationState
+  public internal(set) var state: AutorotationState
+
+  /// All living masks and views, by handle.
+  var entries: [Int: Entry] = [:]
+  /// The masks' handles, the newest last.
+  var masks: [Int] = []
+  /// The handles of views without a parent, the topmost last.
+  var presentations: [Int] = []
+  /// The questions of the present round that are still open: one to the mask and one to the view at most.
+  var open: [Question] = []
+  /// When the present round ends.
+  var deadline: Microseconds?
+  var lastHandle = 0
+  var lastQuestion = 0
+  /// The last planar pose that was published, also while the device is flat or unknown since.
+  var lastPlanar: DeviceOrientation?
+  /// The view that may still take the orientation that it prefers since it has just been presented.
+  var justPresented: JustPresented?
+
+  /// A view from its presentation until the device turns or another view is consulted.
+  struct JustPresented: Sendable {
+    var handle: Int
+    /// The last planar pose before it, or the first one since; another one ends it.
+    var pose: DeviceOrientation?
+  }
 
   /// A model at start: nothing is presented or masked, and the interface stands as the lock says if that is allowed, else
   /// as the device does if that is known and allowed, else as the first of the list.
   ///
-  /// A lock kept from an earlier run that isn't allowed is kept. Throws `noCommonOrientation` when the configuration alone
-  /// leaves nothing to show.
+  /// A lock kept from an earlier run that isn't in `allowed` is kept all the same. Throws `noCommonOrientation` when the
+  /// configuration alone leaves nothing to show.
   public init(
     _ settings: AutorotationSettings = AutorotationSettings(), lock: InterfaceOrientation? = nil,
     device: DeviceOrientation = .unknown
   ) throws(Refusal) {
-    let sets = OrientationSets(
-      application: settings.configured, view: .all, device: settings.panel)
-    guard let first = sets.common.first else { throw .noCommonOrientation(sets) }
+    let first = try Self.firstAllowed(by: settings)
     self.settings = settings
     state = AutorotationState(
-      device: device, interface: first, held: nil, lock: lock, allowed: sets.common,
-      level: .configuration)
+      device: device, interface: first, held: nil, lock: lock, allowed: [], level: .configuration)
+    if device.isPlanar { lastPlanar = device }
+    // The first of the list already stands as the present one: rule 5 then says what rule 7 would.
     evaluate()
   }
 
@@ -40,14 +64,8 @@ public struct AutorotationModel: Sendable {
   public var allowed: OrientationList { state.allowed }
   /// Which level decided what is allowed.
   public var level: Level { state.level }
-
-  /// The device's pose as just published.
-  public mutating func publish(_ device: DeviceOrientation, at time: Microseconds) -> Outcome {
-    let before = state
-    state.device = device
-    evaluate()
-    return outcome(since: before)
-  }
+  /// When `advance` has to be called, unless another event comes first; nil for never.
+  public var nextDeadline: Microseconds? { open.isEmpty ? nil : deadline }
 
   /// Freezes the interface as it stands, or at the orientation given, until `unlock`.
   /// Throws `notAllowed` when the one given isn't in `allowed`.
@@ -58,7 +76,7 @@ public struct AutorotationModel: Sendable {
     let before = state
     state.lock = orientation ?? state.interface
     evaluate()
-    return outcome(since: before)
+    return Outcome(from: before, to: state)
   }
 
   /// Ends the lock.
@@ -66,30 +84,36 @@ public struct AutorotationModel: Sendable {
     let before = state
     state.lock = nil
     evaluate()
-    return outcome(since: before)
+    return Outcome(from: before, to: state)
   }
 
-  private mutating func evaluate() {
-    let target = InterfaceOrientation(swapping: state.device)
-    if let lock = state.lock, state.allowed.contains(lock) {
-      state.interface = lock
-    } else if state.lock == nil, let target, state.allowed.contains(target) {
-      state.interface = target
+  /// Takes a new configuration. Masks, views, lock and an open round's deadline stay.
+  /// Throws `noCommonOrientation` when it leaves nothing to show, alone or with the present mask and view.
+  public mutating func reload(_ settings: AutorotationSettings) throws(Refusal) -> Outcome {
+    _ = try Self.firstAllowed(by: settings)
+    var next = self
+    next.settings = settings
+    return try commit(next)
+  }
+
+  /// Takes the place of this model, unless that would leave nothing to show where something was, or change one of the
+  /// three sets and still leave nothing.
+  mutating func commit(_ changed: AutorotationModel) throws(Refusal) -> Outcome {
+    let sets = changed.sets
+    if sets.common.isEmpty, !state.allowed.isEmpty || !sets.haveSameMembers(as: self.sets) {
+      throw .noCommonOrientation(sets)
     }
-    state.held =
-      if state.interface == target { nil } else if state.lock != nil { .locked } else {
-        switch state.device {
-        case .unknown: .unknown
-        case .faceUp, .faceDown: .flat
-        default: .notAllowed
-        }
-      }
+    let before = state
+    self = changed
+    evaluate()
+    return Outcome(from: before, to: state)
   }
 
-  private func outcome(since before: AutorotationState) -> Outcome {
-    var outcome = Outcome()
-    outcome.stateChanged = state != before
-    outcome.interfaceChanged = state.interface != before.interface
-    return outcome
+  private static func firstAllowed(
+    by settings: AutorotationSettings
+  ) throws(Refusal) -> InterfaceOrientation {
+    let sets = OrientationSets(application: settings.configured, view: .all, device: settings.panel)
+    guard let first = sets.common.first else { throw .noCommonOrientation(sets) }
+    return first
   }
 }

@@ -41,6 +41,19 @@ public struct OrientationList: Hashable, Sendable {
     count += 1
   }
 
+  /// Takes one out, if it is there; the others keep their order.
+  public mutating func remove(_ orientation: InterfaceOrientation) {
+    self = subtracting([orientation])
+  }
+
+  /// What `other` doesn't have, in this list's order.
+  public func subtracting(_ other: OrientationList) -> OrientationList {
+    guard members & other.members != 0 else { return self }
+    var rest = OrientationList()
+    for position in 0..<count where !other.contains(self[position]) { rest.append(self[position]) }
+    return rest
+  }
+
   /// What `other` has as well, in this list's order.
   public func intersection(_ other: OrientationList) -> OrientationList {
     guard members & ~other.members != 0 else { return self }
