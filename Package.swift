@@ -57,6 +57,8 @@ let package = Package(
     .testTarget(name: "LinuxIOTests", dependencies: ["LinuxIO"]),
     .testTarget(name: "SensorIOTests", dependencies: ["SensorIO", "OrientationTrace", "LinuxIO", "CUmockdev"]),
     .testTarget(name: "OrientDaemonTests", dependencies: ["OrientDaemon"]),
+    .testTarget(
+      name: "OrientctlTests", dependencies: ["orientctl", "OrientationTrace", "LinuxIO"]),
     .testTarget(name: "OrientClientTests", dependencies: ["OrientClient"]),
     .testTarget(
       name: "EndToEndTests", dependencies: ["OrientClient", "LinuxIO", "CUmockdev"]),

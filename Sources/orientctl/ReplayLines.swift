@@ -33,16 +33,18 @@ struct ReplayLines {
       switch moment {
       case .change(let time):
         let why = reason.map { " (\($0.name))" } ?? ""
-        return "\(ReplayLines.seconds(time))  device \(device.name)\(why), interface \(interface.name)"
+        return
+          "\(ReplayLines.seconds(time))  device \(device.name)\(why), interface \(interface.name)"
       case .end(let time):
-        return "\(ReplayLines.seconds(time))  end: device \(device.name), interface \(interface.name)"
+        return
+          "\(ReplayLines.seconds(time))  end: device \(device.name), interface \(interface.name)"
       }
     }
   }
 
-  /// All lines of a trace whose interface may stand as `settings` say. Throws when these leave nothing to show.
-  static func of(_ trace: Trace, _ settings: AutorotationSettings) throws(Refusal) -> [Line] {
-    var rotation = try AutorotationModel(settings)
+  /// All lines of a trace. Throws when its list of interface orientations can't be read or leaves nothing to show.
+  static func of(_ trace: Trace) throws(TraceError) -> [Line] {
+    var rotation = try rotation(of: trace.header)
     var lines: [Line] = []
     let replay = Replay(trace)
     replay.run { step, _ in
@@ -56,6 +58,29 @@ struct ReplayLines {
     lines.append(
       Line(moment: .end(replay.end), device: rotation.state.device, interface: rotation.interface))
     return lines
+  }
+
+  private static func rotation(of header: TraceHeader) throws(TraceError) -> AutorotationModel {
+    var settings = AutorotationSettings()
+    let (text, line) = header.interface ?? ("all", 1)
+    do { settings.configured = try OrientationList(parsing: text) } catch {
+      throw TraceError(line, TextError(text, error.description))
+    }
+    do { return try AutorotationModel(settings) } catch {
+      throw TraceError(line, TextError(text, "the interface needs at least one orientation"))
+    }
+  }
+
+  /// What a person should know of a trace that can be replayed all the same.
+  static func warning(of header: TraceHeader) -> String? {
+    guard let text = header.matrixText, let problem = header.matrix.thirdRowProblem else {
+      return nil
+    }
+    let remedy =
+      header.faceUp == .auto
+      ? "it is replaced by the product of the other two"
+      : "face-up = \(header.faceUp.text) takes it as it stands"
+    return "mount matrix \(TextError.quote(text)): \(problem); \(remedy)"
   }
 
   /// µs as seconds with three decimals, right-aligned in a column.
