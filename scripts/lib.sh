@@ -3,12 +3,9 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 root=$PWD
-# shellcheck disable=SC2034  # used by the scripts that read this file
 out=$root/.build
 # The same everywhere, since SwiftPM builds anew when they change.
-# shellcheck disable=SC2034
 debug=(--build-tests -Xswiftc -warnings-as-errors)
-# shellcheck disable=SC2034
 release=(-c release --static-swift-stdlib -Xswiftc -warnings-as-errors -Xlinker --gc-sections -Xlinker -s)
 
 say() { printf '%s\n' "$@"; }

@@ -1,0 +1,78 @@
+# shellcheck shell=bash
+# What the parts ask the daemon and systemd.
+socket=/run/orientd/io.orientd.Orientation
+watched=/run/watched
+
+# state FILTER: of the answer to GetState, by systemd's own client
+state() { varlinkctl --json=short call "$socket" io.orientd.Orientation.GetState '{}' | jq --raw-output ".state | $1"; }
+
+# sensor FILTER: of the sensor in use
+sensor() {
+    varlinkctl --json=short call "$socket" io.orientd.Orientation.GetSensors '{}' |
+        jq --raw-output ".sensors[] | select(.used) | $1"
+}
+
+unit() { systemctl show --value --property "$1" orientd.service; }
+is_active() { [ "$(unit ActiveState)" = active ]; }
+is_inactive() { [ "$(unit ActiveState)" = inactive ]; }
+
+# configure [LINE...]: a drop-in of these lines, none for none, and the daemon takes it over
+configure() {
+    rm -f /etc/orientd/orientd.conf.d/test.conf
+    if [ $# -gt 0 ]; then printf '%s\n' "$@" >/etc/orientd/orientd.conf.d/test.conf; fi
+    systemctl reload-or-restart orientd.service
+}
+
+# A subscriber, which keeps the sensor on: a line a state, with the time in µs at which it came before it.
+start_watching() {
+    orientctl watch --json 2>/run/watch.stderr > >(while read -r line; do echo "${EPOCHREALTIME/./} $line"; done >"$watched") &
+    watcher=$!
+    wait_for 5 test -s "$watched"
+}
+stop_watching() {
+    kill "$watcher"
+    wait "$watcher"
+    rm -f "$watched"
+}
+
+# the newest state that the subscriber has got, as "device interface held" or by another filter
+newest() { tail -1 "$watched" | cut -d' ' -f2- | jq --raw-output "${1:-\"\\(.device) \\(.interface) \\(.held)\"}"; }
+newest_device() { newest .device; }
+has_come() { [ "$(newest_device)" = "$1" ]; }
+
+# pose ORIENTATION SIGN: "x y z" in milli-g of a sensor without a mount matrix; SIGN is that of z when the screen is up
+pose() {
+    case $1 in
+        portrait) echo "0 -1000 0" ;;
+        portraitUpsideDown) echo "0 1000 0" ;;
+        landscapeLeft) echo "-1000 0 0" ;;
+        landscapeRight) echo "1000 0 0" ;;
+        faceUp) echo "0 0 $(($2 * 1000))" ;;
+        faceDown) echo "0 0 $((-$2 * 1000))" ;;
+    esac
+}
+
+# turn ORIENTATION FIFO SIGN: moves the sensor, waits until the subscriber is told; µs that it took are in $took
+turn() {
+    local began=${EPOCHREALTIME/./}
+    pose "$1" "$3" >"$2"
+    wait_for 4 has_come "$1" || { took=; return 1; }
+    took=$(($(tail -1 "$watched" | cut -d' ' -f1) - began))
+}
+
+# The six, each a change from the one before, and what the interface does: it turns the other way round, and stays
+# when the device lies flat.
+six_poses() { # six_poses WHAT FIFO SIGN
+    local what=$1 device interface held
+    while read -r device interface held; do
+        turn "$device" "$2" "$3"
+        check "$what: $device" "$(newest)" "$device $interface $held"
+    done <<'END'
+landscapeLeft landscapeRight null
+portrait portrait null
+landscapeRight landscapeLeft null
+portraitUpsideDown portraitUpsideDown null
+faceUp portraitUpsideDown flat
+faceDown portraitUpsideDown flat
+END
+}
