@@ -17,7 +17,7 @@ for part in parts/*.sh; do
     . "$part"
     echo "   took $((SECONDS - part_began)) s"
 done
-if [ $failed != 0 ]; then
+if [ "$failed" != 0 ]; then
     echo "-- the daemon's log"
     journalctl --unit orientd.service --output short-monotonic --no-pager | tail -60
 fi
