@@ -53,7 +53,9 @@ let package = Package(
     .testTarget(
       name: "OrientationTraceTests", dependencies: ["OrientationTrace", "OrientationCore"]),
     .testTarget(name: "AutorotationTests", dependencies: ["Autorotation", "OrientationCore"]),
-    .testTarget(name: "OrientationWireTests", dependencies: ["OrientationWire"]),
+    .testTarget(
+      name: "OrientationWireTests",
+      dependencies: ["OrientationWire", "Autorotation", "OrientationCore"]),
     .testTarget(name: "LinuxIOTests", dependencies: ["LinuxIO"]),
     .testTarget(name: "SensorIOTests", dependencies: ["SensorIO", "OrientationTrace", "LinuxIO", "CUmockdev"]),
     .testTarget(name: "OrientDaemonTests", dependencies: ["OrientDaemon"]),

@@ -9,7 +9,7 @@ extension JSON {
 
   /// Reads one object or array in UTF-8 and nothing behind it.
   ///
-  /// Of a repeated name the last value counts. A whole number over 64 bits becomes a real one. Refused are a NUL in a
+  /// Of a repeated name the last value counts. If a whole number is over 64 bits, all of the text become real ones. Refused are a NUL in a
   /// member's name, numbers that no `Double` holds, and 2,048 levels. json_loadb
   public init(text bytes: some Collection<UInt8>) throws(SyntaxError) {
     let bytes = ContiguousArray(bytes)
@@ -23,7 +23,9 @@ extension JSON {
       }
     }
     guard let parsed else {
-      let text = withUnsafeBytes(of: &error.text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      let text = withUnsafeBytes(of: &error.text) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
       throw SyntaxError(description: "\(text) at byte \(error.position)")
     }
     defer { json_decref(parsed) }

@@ -1,0 +1,17 @@
+/// The reply of `GetViews`.
+public struct ViewsReply: Equatable, Sendable {
+  /// Topmost first.
+  public var views: [View]
+
+  public init(views: [View]) { self.views = views }
+}
+
+extension ViewsReply: WireValue {
+  public init(json: JSON, unknownFields: UnknownFields) throws(FieldError) {
+    var fields = try FieldReader(json, unknownFields)
+    views = try fields.required("views")
+    try fields.finish()
+  }
+
+  public var json: JSON { ["views": views.json] }
+}
