@@ -22,8 +22,8 @@ extension Reading {
 
 extension Question {
   static let example = Question(
-    question: 7, kind: .legacy, device: .landscapeLeft, proposed: .landscapeRight,
-    answerWithin: 100)
+    question: 7, handle: 1, kind: .legacy, device: .landscapeLeft, proposed: .landscapeRight,
+    answerWithin: 100_000)
 }
 
 extension Answers {
@@ -31,8 +31,8 @@ extension Answers {
     supported: [.landscapeRight, .portrait], preferred: .portrait, shouldAutorotate: false)
 }
 
-extension View {
-  static let example = View(
+extension LivingView {
+  static let example = LivingView(
     handle: 3, title: "player", level: .view, kind: .container, parent: 2, user: 1000,
     process: 4711, answers: .example, ask: .both, unanswered: 5)
 }
@@ -45,4 +45,8 @@ extension OrientationMethod.Presentation {
 extension OrientationSets {
   static let example = OrientationSets(
     application: [.portrait], view: [.landscapeLeft], device: .all)
+}
+
+extension HandleReply {
+  static let example = HandleReply(handle: 1, state: .example(), question: .example)
 }

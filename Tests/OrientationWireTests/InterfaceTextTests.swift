@@ -35,8 +35,9 @@ extension OrientationWireTests {
     @Test func everyTypeHasTheFieldsOfTheTextInItsOrder() {
       let examples: [(String, JSON)] = [
         ("type State", State.example().json), ("type Sensor", Sensor.example.json),
-        ("type Reading", Reading.example.json), ("type Question", Question.example.json),
-        ("type Answers", Answers.example.json), ("type View", View.example.json),
+        ("type Reading", Reading.example.json),
+        ("type Question", HandleReply.example.json["question"] ?? .null),
+        ("type Answers", Answers.example.json), ("type View", LivingView.example.json),
         ("method SetApplicationMask() ->", HandleReply(handle: 1, state: .example()).json),
         ("method Present() ->", HandleReply(handle: 1, state: .example()).json),
         ("method GetState() ->", StateReply(state: .example()).json),

@@ -1,3 +1,4 @@
+import Autorotation
 import OrientationCore
 import OrientationWire
 import Testing
@@ -33,8 +34,8 @@ extension OrientationWireTests {
     @Test func aMasksStateIsWholeAndContinues() throws {
       for question in [nil, Question.example] {
         var connection = try streaming()
-        connection.stream(EncodedState(.example()), handle: 7, question: question)
-        let reply = HandleReply(handle: 7, state: .example(), question: question)
+        connection.stream(EncodedState(.example()), handle: 1, question: question)
+        let reply = HandleReply(handle: 1, state: .example(), question: question)
         let expected = Reply(reply.json, continues: true).message
         #expect(connection.sent() == [String(decoding: expected.dropLast(), as: UTF8.self)])
       }

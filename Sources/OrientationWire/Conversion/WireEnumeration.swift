@@ -30,6 +30,9 @@ extension Verdict: WireEnumeration {}
 extension Tilt: WireEnumeration {}
 extension Hold: WireEnumeration {}
 extension Level: WireEnumeration {}
+extension QuestionKind: WireEnumeration {}
+extension Asking: WireEnumeration {}
+extension ViewKind: WireEnumeration {}
 
 /// In order of preference; repeats are dropped.
 extension OrientationList: WireValue {

@@ -23,19 +23,17 @@ extension Bool: WireValue {
   public var json: JSON { .bool(self) }
 }
 
-extension Int64: WireValue {
+extension WireValue where Self: FixedWidthInteger {
   public init(json: JSON, unknownFields: UnknownFields) throws(FieldError) {
-    self = try Self.require(json.integer)
-  }
-  public var json: JSON { .integer(self) }
-}
-
-extension Int: WireValue {
-  public init(json: JSON, unknownFields: UnknownFields) throws(FieldError) {
-    self = try Self.require(json.integer.flatMap { Int(exactly: $0) })
+    self = try Self.require(json.integer.flatMap { Self(exactly: $0) })
   }
   public var json: JSON { .integer(Int64(self)) }
 }
+
+extension Int: WireValue {}
+extension Int64: WireValue {}
+extension Int32: WireValue {}
+extension UInt32: WireValue {}
 
 extension Double: WireValue {
   public init(json: JSON, unknownFields: UnknownFields) throws(FieldError) {
@@ -69,4 +67,9 @@ extension Vector: WireValue {
     self.init(x: axes[0], y: axes[1], z: axes[2])
   }
   public var json: JSON { .array([.integer(x), .integer(y), .integer(z)]) }
+}
+
+extension JSON: WireValue {
+  public init(json: JSON, unknownFields: UnknownFields) { self = json }
+  public var json: JSON { self }
 }

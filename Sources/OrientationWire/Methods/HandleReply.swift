@@ -1,3 +1,5 @@
+import Autorotation
+
 /// A reply of `SetApplicationMask` and `Present`.
 public struct HandleReply: Equatable, Sendable {
   public var handle: Int
@@ -17,7 +19,9 @@ extension HandleReply: WireValue {
     var fields = try FieldReader(json, unknownFields)
     handle = try fields.required("handle")
     state = try fields.required("state")
-    question = try fields.optional("question")
+    if let asked: JSON = try fields.optional("question") {
+      question = try Question(json: asked, handle: handle, unknownFields: unknownFields)
+    }
     try fields.finish()
   }
 
@@ -25,7 +29,7 @@ extension HandleReply: WireValue {
     var fields = FieldWriter()
     fields.put("handle", handle)
     fields.put("state", state)
-    fields.put(orNull: "question", question)
+    fields.put(orNull: "question", question?.json)
     return fields.json
   }
 }

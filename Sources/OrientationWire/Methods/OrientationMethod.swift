@@ -21,13 +21,13 @@ public enum OrientationMethod: Equatable, Sendable {
     public var kind: ViewKind
     /// The handle of a container of the same user; nil for a new presentation on top of all.
     public var parent: Int?
-    /// nil when the call has none at all: a container then gives its topmost child's.
-    public var answers: Answers?
+    /// A container without any gives its topmost child's.
+    public var answers: Answers
     public var ask: Asking
 
     public init(
       title: String? = nil, kind: ViewKind = .content, parent: Int? = nil,
-      answers: Answers? = nil, ask: Asking = .never
+      answers: Answers = Answers(), ask: Asking = .never
     ) {
       self.title = title
       self.kind = kind
@@ -64,7 +64,7 @@ public enum OrientationMethod: Equatable, Sendable {
             title: try fields.optional("title"),
             kind: try fields.optional("kind") ?? .content,
             parent: try fields.optional("parent"),
-            answers: try fields.optional("answers"),
+            answers: try fields.optional("answers") ?? Answers(),
             ask: try fields.optional("ask") ?? .never))
       case "Update":
         .update(handle: try fields.required("handle"), answers: try fields.required("answers"))
@@ -110,7 +110,7 @@ public enum OrientationMethod: Equatable, Sendable {
       fields.put(orNothing: "title", view.title)
       fields.put(orNothing: "kind", view.kind == .content ? nil : view.kind)
       fields.put(orNothing: "parent", view.parent)
-      fields.put(orNothing: "answers", view.answers)
+      fields.put(orNothing: "answers", view.answers.isEmpty ? nil : view.answers)
       fields.put(orNothing: "ask", view.ask == .never ? nil : view.ask)
     case .update(let handle, let answers):
       name = "Update"

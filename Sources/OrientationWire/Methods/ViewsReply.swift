@@ -1,9 +1,11 @@
+import Autorotation
+
 /// The reply of `GetViews`.
 public struct ViewsReply: Equatable, Sendable {
   /// Topmost first.
-  public var views: [View]
+  public var views: [LivingView]
 
-  public init(views: [View]) { self.views = views }
+  public init(views: [LivingView]) { self.views = views }
 }
 
 extension ViewsReply: WireValue {

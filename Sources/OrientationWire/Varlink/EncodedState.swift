@@ -1,3 +1,5 @@
+import Autorotation
+
 /// A state as it goes over the socket, encoded once for all who listen.
 public struct EncodedState: Sendable {
   public let state: State

@@ -1,3 +1,5 @@
+import Autorotation
+
 /// One client's connection as a server sees it: bytes in, calls out one at a time, replies in order.
 ///
 /// It does no I/O. Whoever owns the socket gives what was read to `receive`, then takes calls from `next` until there is
