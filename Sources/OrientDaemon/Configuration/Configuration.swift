@@ -1,0 +1,172 @@
+import Autorotation
+import Glibc
+import OrientationCore
+import OrientationTrace
+import SensorIO
+
+/// All that the configuration says, defaults included.
+package struct Configuration: Equatable, Sendable {
+  package static let connectionRange = 2...65536
+
+  package var sensor = SensorSettings()
+  package var classifier = ClassifierSettings()
+  package var interface = InterfaceSettings(
+    supported: InterfaceSettings.List(orientations: Configuration.allOrientations))
+  /// `[Device] supported`: what the panel can show.
+  package var device = InterfaceSettings.List(orientations: Configuration.allOrientations)
+  /// `[Socket] control-group`: a group's name or number.
+  package var controlGroup: String?
+  /// `[Socket] connections`: the most that are served at a time.
+  package var connections = 4096
+
+  package static let allOrientations: [InterfaceOrientation] = [
+    .portrait, .landscapeLeft, .landscapeRight, .portraitUpsideDown,
+  ]
+
+  package init() {}
+
+  /// What the files say, and what in them is to be warned of (one line each, with its place).
+  package static func load(_ files: ConfigurationFiles) throws(ConfigurationError) -> (
+    configuration: Configuration, warnings: [String]
+  ) {
+    var entries: [ConfigurationEntry] = []
+    for path in files.paths { entries += try ConfigurationReader.entries(ofFile: path) }
+    return try Configuration.of(entries)
+  }
+
+  /// What the entries say, the later the stronger.
+  package static func of(_ entries: [ConfigurationEntry]) throws(ConfigurationError) -> (
+    configuration: Configuration, warnings: [String]
+  ) {
+    var configuration = Configuration()
+    var warnings: [String] = []
+    var flatPlace: ConfigurationEntry?
+    for entry in entries {
+      let isKnown: Bool
+      do { isKnown = try configuration.set(entry) } catch {
+        throw ConfigurationError(
+          entry.file, line: entry.line, "\(entry.key) = \(error)")
+      }
+      if entry.key.hasPrefix("flat-") { flatPlace = entry }
+      if !isKnown, let warning = configuration.warning(of: entry) { warnings.append(warning) }
+    }
+    configuration.sensor.stale = configuration.classifier.stale
+    do { try configuration.classifier.check() } catch {
+      throw ConfigurationError(
+        flatPlace?.file ?? "", line: flatPlace?.line, "\(error.text): \(error.problem)")
+    }
+    return (configuration, warnings)
+  }
+
+  /// The configured list on that kind of machine, as far as the panel can show it, in its order. Fails when nothing is left.
+  package func allowed(on chassis: Chassis?) throws(ConfigurationError) -> [InterfaceOrientation] {
+    let list = interface.list(of: chassis)
+    let allowed = list.orientations.filter(device.orientations.contains)
+    guard allowed.isEmpty else { return allowed }
+    let kind = chassis.map { " (chassis \($0.rawValue))" } ?? ""
+    var parts = ["[Interface] supported\(kind) is \(Configuration.text(list))"]
+    if list != interface.supported {
+      parts.append("the general supported is \(Configuration.text(interface.supported))")
+    }
+    parts.append("[Device] supported is \(Configuration.text(device))")
+    let place = list.place.isEmpty ? device.place : list.place
+    throw ConfigurationError(
+      "", "\(place.isEmpty ? "" : "\(place): ")no orientation is left to show: \(parts.joined(separator: "; "))")
+  }
+
+  private static func text(_ list: InterfaceSettings.List) -> String {
+    let names = list.orientations.map { "\($0.name)" }.joined(separator: ", ")
+    return (names.isEmpty ? "empty" : names) + (list.place.isEmpty ? "" : " (\(list.place))")
+  }
+
+  private static let sections = ["Sensor", "Classifier", "Interface", "Device", "Socket"]
+
+  /// What to say of an entry that nobody knows; nil when its section was warned of already.
+  private func warning(of entry: ConfigurationEntry) -> String? {
+    if entry.section.isEmpty {
+      return "\(entry.place): \(TextError.quote(entry.key)) stands before any section: ignored"
+    }
+    if entry.opensSection {
+      return "\(entry.place): no section \(TextError.quote(entry.section)), but for "
+        + "\(Configuration.sections.joined(separator: ", ")), Sensor GLOB: ignored"
+    }
+    guard Configuration.isKnown(entry.section) else { return nil }
+    return "\(entry.place): no key \(TextError.quote(entry.key)) in [\(entry.section)]: ignored"
+  }
+
+  private static func isKnown(_ section: String) -> Bool {
+    sections.contains(section) || pattern(section) != nil
+  }
+
+  /// Sets one entry; false when there is no such section or key.
+  private mutating func set(_ entry: ConfigurationEntry) throws(TextError) -> Bool {
+    if entry.opensSection { return Configuration.isKnown(entry.section) }
+    switch entry.section {
+    case "Sensor": return try sensor.set(entry.key, entry.value)
+    case "Classifier": return try classifier.set(entry.key, entry.value)
+    case "Interface": return try setInterface(entry)
+    case "Device":
+      guard entry.key == "supported" else { return false }
+      device = try Configuration.list(entry)
+      return true
+    case "Socket": return try setSocket(entry)
+    default:
+      guard let pattern = Configuration.pattern(entry.section) else { return false }
+      return try sensor.set(entry.key, entry.value, for: pattern)
+    }
+  }
+
+  /// The GLOB of `[Sensor GLOB]`; nil when it is another section.
+  private static func pattern(_ section: String) -> String? {
+    guard section.hasPrefix("Sensor ") else { return nil }
+    let pattern = section.dropFirst("Sensor ".count).trimmed
+    return pattern.isEmpty ? nil : String(pattern)
+  }
+
+  private mutating func setInterface(_ entry: ConfigurationEntry) throws(TextError) -> Bool {
+    switch entry.key {
+    case "supported": interface.supported = try Configuration.list(entry)
+    case "chassis":
+      guard let chassis = Chassis(rawValue: entry.value) else {
+        let all = Chassis.allCases.map(\.rawValue).joined(separator: ", ")
+        throw TextError(entry.value, "a chassis is one of \(all)")
+      }
+      interface.chassis = chassis
+    case "question-deadline":
+      let value = try Quantity.duration(entry.value)
+      guard (1000...60_000_000).contains(value) else {
+        throw TextError(entry.value, "a question's deadline is from 1ms to 60s")
+      }
+      interface.questionDeadline = value
+    default:
+      guard entry.key.hasPrefix("supported~"),
+        let chassis = Chassis(rawValue: String(entry.key.dropFirst("supported~".count)))
+      else { return false }
+      interface.variants[chassis] = try Configuration.list(entry)
+    }
+    return true
+  }
+
+  private mutating func setSocket(_ entry: ConfigurationEntry) throws(TextError) -> Bool {
+    switch entry.key {
+    case "control-group": controlGroup = entry.value.isEmpty ? nil : entry.value
+    case "connections":
+      guard let value = Int(entry.value), Configuration.connectionRange.contains(value) else {
+        throw TextError(
+          entry.value,
+          "a number of connections is from \(Configuration.connectionRange.lowerBound) to \(Configuration.connectionRange.upperBound)"
+        )
+      }
+      connections = value
+    default: return false
+    }
+    return true
+  }
+
+  private static func list(_ entry: ConfigurationEntry) throws(TextError)
+    -> InterfaceSettings.List
+  {
+    InterfaceSettings.List(
+      orientations: try orientations(entry.value), place: entry.place)
+  }
+}
