@@ -1,3 +1,4 @@
+import Autorotation
 import Testing
 
 @testable import OrientDaemon

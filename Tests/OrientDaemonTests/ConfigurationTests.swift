@@ -1,3 +1,4 @@
+import Autorotation
 import Glibc
 import OrientationCore
 import SensorIO
@@ -108,8 +109,8 @@ import Testing
     #expect(configuration.device.orientations == [.portrait, .landscapeRight])
     #expect(configuration.controlGroup == "video")
     #expect(configuration.connections == 16)
-    #expect(try configuration.allowed(on: .tablet) == [.landscapeRight])
-    #expect(try configuration.allowed(on: nil) == [.portrait])
+    #expect(try configuration.autorotation(on: .tablet).configured == [.landscapeRight])
+    #expect(try configuration.autorotation(on: nil).panel == [.portrait, .landscapeRight])
   }
 
   @Test func aSectionOfOneSensorStandsOverTheGeneralOne() throws {
@@ -260,9 +261,9 @@ import Testing
   @Test func anEmptyVariantOfThisChassisLeavesNothingAndNamesBothLists() throws {
     let (configuration, _) = try load(
       "[Interface]\nsupported = portrait\nsupported~tablet =\n")
-    #expect(try configuration.allowed(on: .laptop) == [.portrait])
+    #expect(try configuration.autorotation(on: .laptop).configured == [.portrait])
     do {
-      _ = try configuration.allowed(on: .tablet)
+      _ = try configuration.autorotation(on: .tablet)
       Issue.record("nothing to show was accepted")
     } catch {
       let text = error.description.replacing("\(folder.path)/", with: "")
@@ -276,7 +277,7 @@ import Testing
     let (configuration, _) = try load(
       "[Interface]\nsupported = portrait\n[Device]\nsupported = landscape\n")
     do {
-      _ = try configuration.allowed(on: nil)
+      _ = try configuration.autorotation(on: nil)
       Issue.record("nothing to show was accepted")
     } catch {
       #expect(error.description.contains("[Interface] supported is portrait"))

@@ -1,3 +1,4 @@
+import Autorotation
 import OrientationCore
 import OrientationTrace
 
@@ -9,7 +10,7 @@ extension Configuration {
       ["[Classifier]"]
         + ClassifierSettings.keys.map { "\($0) = \(classifier.text(of: $0) ?? "")" })
     parts.append(["[Interface]"] + interfaceLines)
-    parts.append(["[Device]", "supported = \(Configuration.names(device.orientations))"])
+    parts.append(["[Device]", "supported = \(device.orientations)"])
     var socket = ["[Socket]"]
     if let controlGroup { socket.append("control-group = \(controlGroup)") }
     parts.append(socket + ["connections = \(connections)"])
@@ -17,19 +18,15 @@ extension Configuration {
   }
 
   private var interfaceLines: [String] {
-    var lines = ["supported = \(Configuration.names(interface.supported.orientations))"]
+    var lines = ["supported = \(interface.supported.orientations)"]
     for chassis in Chassis.allCases {
       if let list = interface.variants[chassis] {
-        lines.append("supported~\(chassis.rawValue) = \(Configuration.names(list.orientations))")
+        lines.append("supported~\(chassis.rawValue) = \(list.orientations)")
       }
     }
     if let chassis = interface.chassis { lines.append("chassis = \(chassis.rawValue)") }
     lines.append(
       "question-deadline = \(Quantity.text(duration: interface.questionDeadline))")
     return lines
-  }
-
-  private static func names(_ list: [InterfaceOrientation]) -> String {
-    list.map { "\($0.name)" }.joined(separator: ", ")
   }
 }

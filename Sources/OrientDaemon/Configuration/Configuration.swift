@@ -10,18 +10,13 @@ package struct Configuration: Equatable, Sendable {
 
   package var sensor = SensorSettings()
   package var classifier = ClassifierSettings()
-  package var interface = InterfaceSettings(
-    supported: InterfaceSettings.List(orientations: Configuration.allOrientations))
+  package var interface = InterfaceSettings()
   /// `[Device] supported`: what the panel can show.
-  package var device = InterfaceSettings.List(orientations: Configuration.allOrientations)
+  package var device = InterfaceSettings.List()
   /// `[Socket] control-group`: a group's name or number.
   package var controlGroup: String?
   /// `[Socket] connections`: the most that are served at a time.
   package var connections = 4096
-
-  package static let allOrientations: [InterfaceOrientation] = [
-    .portrait, .landscapeLeft, .landscapeRight, .portraitUpsideDown,
-  ]
 
   package init() {}
 
@@ -58,25 +53,26 @@ package struct Configuration: Equatable, Sendable {
     return (configuration, warnings)
   }
 
-  /// The configured list on that kind of machine, as far as the panel can show it, in its order. Fails when nothing is left.
-  package func allowed(on chassis: Chassis?) throws(ConfigurationError) -> [InterfaceOrientation] {
+  /// What the autorotation model is told on that kind of machine. Fails when nothing is left to show.
+  package func autorotation(on chassis: Chassis?) throws(ConfigurationError)
+    -> AutorotationSettings
+  {
     let list = interface.list(of: chassis)
-    let allowed = list.orientations.filter(device.orientations.contains)
-    guard allowed.isEmpty else { return allowed }
-    let kind = chassis.map { " (chassis \($0.rawValue))" } ?? ""
-    var parts = ["[Interface] supported\(kind) is \(Configuration.text(list))"]
-    if list != interface.supported {
-      parts.append("the general supported is \(Configuration.text(interface.supported))")
+    guard list.orientations.intersection(device.orientations).isEmpty else {
+      return AutorotationSettings(
+        configured: list.orientations, panel: device.orientations, chassis: chassis,
+        questionDeadline: interface.questionDeadline)
     }
-    parts.append("[Device] supported is \(Configuration.text(device))")
-    let place = list.place.isEmpty ? device.place : list.place
+    let kind = chassis.map { " (chassis \($0.name))" } ?? ""
+    var parts = ["[Interface] supported\(kind) is \(list)"]
+    if list != interface.supported {
+      parts.append("the general supported is \(interface.supported)")
+    }
+    parts.append("[Device] supported is \(device)")
+    let fault = list.orientations.isEmpty || device.entry == nil ? list.entry : device.entry
     throw ConfigurationError(
-      "", "\(place.isEmpty ? "" : "\(place): ")no orientation is left to show: \(parts.joined(separator: "; "))")
-  }
-
-  private static func text(_ list: InterfaceSettings.List) -> String {
-    let names = list.orientations.map { "\($0.name)" }.joined(separator: ", ")
-    return (names.isEmpty ? "empty" : names) + (list.place.isEmpty ? "" : " (\(list.place))")
+      fault?.file ?? "", line: fault?.line,
+      "no orientation is left to show: \(parts.joined(separator: "; "))")
   }
 
   private static let sections = ["Sensor", "Classifier", "Interface", "Device", "Socket"]
@@ -166,7 +162,9 @@ package struct Configuration: Equatable, Sendable {
   private static func list(_ entry: ConfigurationEntry) throws(TextError)
     -> InterfaceSettings.List
   {
-    InterfaceSettings.List(
-      orientations: try orientations(entry.value), place: entry.place)
+    do {
+      return InterfaceSettings.List(
+        orientations: try OrientationList(parsing: entry.value), entry: entry)
+    } catch { throw TextError(entry.value, "\(error)") }
   }
 }

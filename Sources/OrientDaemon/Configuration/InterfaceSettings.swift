@@ -1,14 +1,21 @@
+import Autorotation
 import OrientationCore
 
 /// The `[Interface]` section: what the configuration allows on which kind of machine.
 package struct InterfaceSettings: Equatable, Sendable {
-  /// One list, in order of preference, and where it was said (`FILE:LINE`; empty for the default).
-  package struct List: Equatable, Sendable {
-    package var orientations: [InterfaceOrientation]
-    package var place = ""
+  /// One list, in order of preference, and the entry that said it; nil for the default.
+  package struct List: Equatable, Sendable, CustomStringConvertible {
+    package var orientations = OrientationList.all
+    package var entry: ConfigurationEntry?
+
+    /// For messages: what it says, and where.
+    package var description: String {
+      let names = orientations.isEmpty ? "empty" : orientations.description
+      return entry.map { "\(names) (\($0.place))" } ?? names
+    }
   }
 
-  package var supported: List
+  package var supported = List()
   /// Lists of certain kinds of machine, which replace `supported` there.
   package var variants: [Chassis: List] = [:]
   /// The kind of machine; nil has it looked up.
