@@ -200,7 +200,6 @@ import Testing
     ("Sensor", "mount-matrix = a,b,c;d,e,f;g,h,i", "isn't a number"),
     ("Sensor", "scale = 1 2", "three for x y z"),
     ("Sensor", "scale = one", "three for x y z"),
-    ("Sensor", "scale = ", "three for x y z"),
     ("Sensor", "frame = android", "hwdb or kernel"),
     ("Sensor", "face-up = down", "auto, as-is or flip"),
     ("Sensor x", "deny = perhaps", "yes or no"),

@@ -122,6 +122,7 @@ package struct Configuration: Equatable, Sendable {
   private mutating func setInterface(_ entry: ConfigurationEntry) throws(TextError) -> Bool {
     switch entry.key {
     case "supported": interface.supported = try Configuration.list(entry)
+    case "chassis" where entry.value.isEmpty: interface.chassis = nil
     case "chassis":
       guard let chassis = Chassis(rawValue: entry.value) else {
         let all = Chassis.allCases.map(\.rawValue).joined(separator: ", ")

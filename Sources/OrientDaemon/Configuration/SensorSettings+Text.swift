@@ -2,7 +2,7 @@ import OrientationCore
 import OrientationTrace
 import SensorIO
 
-/// The keys of `[Sensor]`, from and to text.
+/// The keys of `[Sensor]`, from and to text. An empty name, matrix, scale or deny is as if it weren't there.
 extension SensorSettings {
   /// Sets one key of `[Sensor]` from its text; false when there is no such key.
   mutating func set(_ key: String, _ text: String) throws(TextError) -> Bool {
@@ -11,8 +11,8 @@ extension SensorSettings {
     case "mode": mode = try SensorSettings.mode(text)
     case "rate": rateHz = try SensorSettings.rate(text)
     case "rest-interval": restInterval = try SensorSettings.interval(text)
-    case "mount-matrix": mountMatrix = try SensorSettings.matrix(text)
-    case "scale": scale = try SensorSettings.axes(text)
+    case "mount-matrix": mountMatrix = text.isEmpty ? nil : try SensorSettings.matrix(text)
+    case "scale": scale = text.isEmpty ? nil : try SensorSettings.axes(text)
     case "frame": frame = try MountMatrix.Frame(text: text)
     case "face-up": faceUp = try MountMatrix.FaceUp(text: text)
     case "deny":
