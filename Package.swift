@@ -36,7 +36,7 @@ let package = Package(
       name: "OrientDaemon",
       dependencies: [
         "OrientationCore", "OrientationTrace", "Autorotation", "OrientationWire", "LinuxIO",
-        "SensorIO", "CInih",
+        "SensorIO", "CInih", "CLinux",
       ]),
     .target(name: "OrientClient", dependencies: ["OrientationWire", "LinuxIO"]),
 

@@ -1,5 +1,6 @@
 // What Glibc's Swift module leaves out. Header only; _GNU_SOURCE stays as Swift itself sets it.
 #pragma once
+#include <getopt.h>
 #include <linux/input.h>
 #include <sys/epoll.h>
 #include <sys/ioctl.h>

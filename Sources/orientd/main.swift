@@ -1,1 +1,7 @@
-print("not yet")
+import Glibc
+import OrientDaemon
+
+exit(
+  Program.run(Array(CommandLine.arguments.dropFirst())) { name in
+    getenv(name).map { String(cString: $0) }
+  })

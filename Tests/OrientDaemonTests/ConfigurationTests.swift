@@ -43,9 +43,8 @@ import Testing
     #expect(configuration.interface.questionDeadline == 100_000)
     #expect(configuration.connections == 4096)
     #expect(configuration.controlGroup == nil)
-    #expect(
-      configuration.interface.supported.orientations
-        == [.portrait, .landscapeLeft, .landscapeRight, .portraitUpsideDown])
+    #expect(try configuration.autorotation(on: .tablet).configured == .all)
+    #expect(try configuration.autorotation(on: nil).panel == .all)
   }
 
   @Test func everyKeyOfTheTableIsRead() throws {
@@ -101,16 +100,15 @@ import Testing
     #expect(configuration.classifier.gateLow == 0.5)
     #expect(configuration.classifier.gateHigh == 1.6)
     #expect(configuration.classifier.stale == 3_000_000)
-    #expect(configuration.interface.supported.orientations == [.portrait, .landscapeLeft])
-    #expect(configuration.interface.list(of: .tablet).orientations == [.landscapeRight])
-    #expect(configuration.interface.list(of: .laptop).orientations == [.portrait, .landscapeLeft])
     #expect(configuration.interface.chassis == .tablet)
     #expect(configuration.interface.questionDeadline == 60_000_000)
-    #expect(configuration.device.orientations == [.portrait, .landscapeRight])
     #expect(configuration.controlGroup == "video")
     #expect(configuration.connections == 16)
     #expect(try configuration.autorotation(on: .tablet).configured == [.landscapeRight])
-    #expect(try configuration.autorotation(on: nil).panel == [.portrait, .landscapeRight])
+    let elsewhere = try configuration.autorotation(on: .laptop)
+    #expect(elsewhere.configured == [.portrait, .landscapeLeft])
+    #expect(elsewhere.panel == [.portrait, .landscapeRight])
+    #expect(elsewhere.questionDeadline == 60_000_000)
   }
 
   @Test func aSectionOfOneSensorStandsOverTheGeneralOne() throws {
@@ -147,7 +145,8 @@ import Testing
   }
 
   @Test func onePairOfQuotesIsTakenOff() throws {
-    #expect(try load("[Classifier]\nsettle = \"1s\"\n").configuration.classifier.settle == 1_000_000)
+    #expect(
+      try load("[Classifier]\nsettle = \"1s\"\n").configuration.classifier.settle == 1_000_000)
     #expect(try load("[Classifier]\nsettle = '2s'\n").configuration.classifier.settle == 2_000_000)
     #expect(refusal("[Classifier]\nsettle = \"1s\n").contains("orientd.conf:2: "))
   }
@@ -266,10 +265,12 @@ import Testing
       Issue.record("nothing to show was accepted")
     } catch {
       let text = error.description.replacing("\(folder.path)/", with: "")
-      #expect(text.hasPrefix("orientd.conf:3: no orientation is left to show"))
-      #expect(text.contains("supported (chassis tablet) is empty (orientd.conf:3)"))
-      #expect(text.contains("the general supported is portrait (orientd.conf:2)"))
+      #expect(text.hasPrefix("orientd.conf:3: "))
+      #expect(text.contains("supported~tablet"))
+      #expect(text.contains("\"supported = portrait\" (orientd.conf:2)"))
     }
+    #expect(configuration.warnings(on: .laptop).count == 1)
+    #expect(configuration.warnings(on: .tablet).isEmpty)
   }
 
   @Test func aListThatThePanelCannotShowNamesBothSets() throws {
@@ -279,7 +280,7 @@ import Testing
       _ = try configuration.autorotation(on: nil)
       Issue.record("nothing to show was accepted")
     } catch {
-      #expect(error.description.contains("[Interface] supported is portrait"))
+      #expect(error.description.contains("[Interface] supported is portrait ("))
       #expect(error.description.contains("[Device] supported is landscapeLeft, landscapeRight"))
     }
   }

@@ -10,7 +10,7 @@ extension Configuration {
       ["[Classifier]"]
         + ClassifierSettings.keys.map { "\($0) = \(classifier.text(of: $0) ?? "")" })
     parts.append(["[Interface]"] + interfaceLines)
-    parts.append(["[Device]", "supported = \(device.orientations)"])
+    parts.append(["[Device]", "supported = \(device?.list ?? .all)"])
     var socket = ["[Socket]"]
     if let controlGroup { socket.append("control-group = \(controlGroup)") }
     parts.append(socket + ["connections = \(connections)"])
@@ -18,10 +18,10 @@ extension Configuration {
   }
 
   private var interfaceLines: [String] {
-    var lines = ["supported = \(interface.supported.orientations)"]
+    var lines = ["supported = \(interface.lists.general?.list ?? .all)"]
     for chassis in Chassis.allCases {
-      if let list = interface.variants[chassis] {
-        lines.append("supported~\(chassis.rawValue) = \(list.orientations)")
+      if let list = interface.lists.variants[chassis] {
+        lines.append("supported~\(chassis.rawValue) = \(list.list)")
       }
     }
     if let chassis = interface.chassis { lines.append("chassis = \(chassis.rawValue)") }

@@ -11,8 +11,8 @@ package struct Configuration: Equatable, Sendable {
   package var sensor = SensorSettings()
   package var classifier = ClassifierSettings()
   package var interface = InterfaceSettings()
-  /// `[Device] supported`: what the panel can show.
-  package var device = InterfaceSettings.List()
+  /// `[Device] supported`: what the panel can show; nil where that isn't written, which means all.
+  package var device: ConfiguredList.Line?
   /// `[Socket] control-group`: a group's name or number.
   package var controlGroup: String?
   /// `[Socket] connections`: the most that are served at a time.
@@ -57,22 +57,28 @@ package struct Configuration: Equatable, Sendable {
   package func autorotation(on chassis: Chassis?) throws(ConfigurationError)
     -> AutorotationSettings
   {
-    let list = interface.list(of: chassis)
-    guard list.orientations.intersection(device.orientations).isEmpty else {
+    let list: OrientationList
+    do { list = try interface.lists.list(on: chassis) } catch {
+      throw ConfigurationError("", "\(error)")
+    }
+    let panel = device?.list ?? .all
+    guard list.intersection(panel).isEmpty else {
       return AutorotationSettings(
-        configured: list.orientations, panel: device.orientations, chassis: chassis,
+        configured: list, panel: panel, chassis: chassis,
         questionDeadline: interface.questionDeadline)
     }
-    let kind = chassis.map { " (chassis \($0.name))" } ?? ""
-    var parts = ["[Interface] supported\(kind) is \(list)"]
-    if list != interface.supported {
-      parts.append("the general supported is \(interface.supported)")
-    }
-    parts.append("[Device] supported is \(device)")
-    let fault = list.orientations.isEmpty || device.entry == nil ? list.entry : device.entry
+    let variant = chassis.flatMap { interface.lists.variants[$0] }
+    let key = variant == nil ? "supported" : "supported~\(chassis?.name ?? "")"
+    let written = (variant ?? interface.lists.general).map { " (\($0.file):\($0.line))" } ?? ""
     throw ConfigurationError(
-      fault?.file ?? "", line: fault?.line,
-      "no orientation is left to show: \(parts.joined(separator: "; "))")
+      device?.file ?? "", line: device?.line,
+      "no orientation is left to show: [Interface] \(key) is \(list)\(written), and "
+        + "[Device] supported is \(panel.isEmpty ? "empty" : panel.description)")
+  }
+
+  /// The configuration's empty lists that do no harm on this kind of machine, one line each.
+  package func warnings(on chassis: Chassis?) -> [String] {
+    interface.lists.emptyVariants(apartFrom: chassis).map { "\($0)" }
   }
 
   private static let sections = ["Sensor", "Classifier", "Interface", "Device", "Socket"]
@@ -121,7 +127,7 @@ package struct Configuration: Equatable, Sendable {
 
   private mutating func setInterface(_ entry: ConfigurationEntry) throws(TextError) -> Bool {
     switch entry.key {
-    case "supported": interface.supported = try Configuration.list(entry)
+    case "supported": interface.lists.general = try Configuration.list(entry)
     case "chassis" where entry.value.isEmpty: interface.chassis = nil
     case "chassis":
       guard let chassis = Chassis(rawValue: entry.value) else {
@@ -139,7 +145,7 @@ package struct Configuration: Equatable, Sendable {
       guard entry.key.hasPrefix("supported~"),
         let chassis = Chassis(rawValue: String(entry.key.dropFirst("supported~".count)))
       else { return false }
-      interface.variants[chassis] = try Configuration.list(entry)
+      interface.lists.variants[chassis] = try Configuration.list(entry)
     }
     return true
   }
@@ -160,12 +166,10 @@ package struct Configuration: Equatable, Sendable {
     return true
   }
 
-  private static func list(_ entry: ConfigurationEntry) throws(TextError)
-    -> InterfaceSettings.List
-  {
+  private static func list(_ entry: ConfigurationEntry) throws(TextError) -> ConfiguredList.Line {
     do {
-      return InterfaceSettings.List(
-        orientations: try OrientationList(parsing: entry.value), entry: entry)
+      return ConfiguredList.Line(
+        try OrientationList(parsing: entry.value), file: entry.file, line: entry.line)
     } catch { throw TextError(entry.value, "\(error)") }
   }
 }

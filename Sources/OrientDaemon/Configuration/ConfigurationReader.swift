@@ -1,5 +1,6 @@
 import CInih
 import Glibc
+import LinuxIO
 
 /// Reads one file through libinih, with a line reader of our own in between.
 ///
@@ -54,31 +55,13 @@ final class ConfigurationReader {
 
   /// All entries of a file, in its order.
   static func entries(ofFile path: String) throws(ConfigurationError) -> [ConfigurationEntry] {
-    try entries(of: read(path), file: path)
-  }
-
-  private static func read(_ path: String) throws(ConfigurationError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else {
-      let code = errno
+    let text: [UInt8]
+    do { text = try WholeFile.bytes(path, maximum: maximumBytes) } catch {
       throw ConfigurationError(
-        path, String(cString: strerror(code)), isMissingFile: code == ENOENT)
+        path, error.code == EFBIG ? "over \(maximumBytes) bytes" : error.reason,
+        isMissingFile: error.code == ENOENT)
     }
-    defer { close(descriptor) }
-    var text: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 8192)
-    while true {
-      let count = Glibc.read(descriptor, &chunk, chunk.count)
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw ConfigurationError(path, String(cString: strerror(errno)))
-      }
-      if count == 0 { return text }
-      text += chunk[..<count]
-      if text.count > maximumBytes {
-        throw ConfigurationError(path, "longer than \(maximumBytes) bytes")
-      }
-    }
+    return try entries(of: text, file: path)
   }
 
   /// Hands libinih one line; false at the end or after a failure.
@@ -155,7 +138,9 @@ final class ConfigurationReader {
     ConfigurationError(file, line: line, message)
   }
 
-  private func string(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
+  private func string(_ bytes: ArraySlice<UInt8>) -> String {
+    String(decoding: bytes, as: UTF8.self)
+  }
 
   private func trimmed(_ line: [UInt8]) -> ArraySlice<UInt8> {
     let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 || byte == 0x0d }

@@ -24,6 +24,8 @@ package final class DeviceTracker {
   private var closedReason = UnknownReason.starting
   private var tiltTracker = TiltTracker()
   private var motion = Motion()
+  /// As the last outcome had it, so that a new one is noticed.
+  private var reasonTold: UnknownReason?
   private var deadline: Microseconds?
   private var timer: EventLoop.Source?
   private(set) var readings: Int64 = 0
@@ -43,6 +45,7 @@ package final class DeviceTracker {
       self?.deadlinePassed(now)
     }
     timer?.setPriority(DeviceTracker.timerPriority)
+    sensor = source.sensors.first(where: \.used)?.identity
     source.handler = { [weak self] event in self?.take(event) }
   }
 
@@ -59,7 +62,7 @@ package final class DeviceTracker {
   package var tilt: Tilt? { device == .unknown ? nil : tiltTracker.tilt }
 
   /// Identity of the sensor that is used, or would be.
-  package var sensor: String? { source.sensors.first(where: \.used)?.identity }
+  package private(set) var sensor: String?
 
   /// What the readings of the open sensor are multiplied by.
   package var correction: Double { classifier?.correction ?? 1 }
@@ -70,7 +73,7 @@ package final class DeviceTracker {
     isOpen = false
     closedReason = .starting
     source.switchOn()
-    onChange?(EventLoop.now())
+    sensorsChanged()
   }
 
   package func switchOff() {
@@ -78,7 +81,7 @@ package final class DeviceTracker {
     isOn = false
     source.switchOff()
     lose(.asleep)
-    onChange?(EventLoop.now())
+    sensorsChanged()
   }
 
   /// Takes other settings; what was decided before is decided anew.
@@ -98,7 +101,7 @@ package final class DeviceTracker {
     case .lost(let reason):
       lose(reason)
       onChange?(EventLoop.now())
-    case .changed: onChange?(EventLoop.now())
+    case .changed: sensorsChanged()
     case .notice(let notice): onNotice?(notice)
     }
   }
@@ -116,6 +119,11 @@ package final class DeviceTracker {
     rejected = 0
     setDeadline(nil)
     tiltTracker.clear()
+    sensorsChanged()
+  }
+
+  private func sensorsChanged() {
+    sensor = source.sensors.first(where: \.used)?.identity
     onChange?(EventLoop.now())
   }
 
@@ -130,6 +138,8 @@ package final class DeviceTracker {
   private func observe(_ raw: Vector, at time: Microseconds) {
     guard isOn, isOpen else { return }
     while let due = deadline, due < time { advance(to: due) }
+    let tiltBefore = tilt
+    let correctionBefore = correction
     guard let outcome = classifier?.observe(raw, at: time) else { return }
     readings += 1
     if outcome.verdict != .good { rejected += 1 }
@@ -137,7 +147,8 @@ package final class DeviceTracker {
       tiltTracker.observe(filtered)
       motion.observe(filtered)
     }
-    follow(outcome, at: time)
+    follow(outcome, at: time, isTiltChanged: outcome.published == nil && tilt != tiltBefore)
+    if correction != correctionBefore { tellCorrection() }
     source.setMoving(motion.isMoving || classifier?.candidate != nil || device == .unknown)
     report(raw, outcome, at: time)
   }
@@ -152,14 +163,32 @@ package final class DeviceTracker {
   private func advance(to due: Microseconds) {
     deadline = nil
     guard let outcome = classifier?.advance(to: due) else { return }
-    follow(outcome, at: due)
+    follow(outcome, at: due, isTiltChanged: false)
   }
 
-  private func follow(_ outcome: OrientationCore.Outcome, at time: Microseconds) {
+  private func follow(
+    _ outcome: OrientationCore.Outcome, at time: Microseconds, isTiltChanged: Bool
+  ) {
+    let reasonBefore = reasonTold
+    reasonTold = outcome.reason
     setDeadline(outcome.nextDeadline)
     if outcome.published == .unknown { tiltTracker.clear() }
+    if outcome.published != nil || isTiltChanged || outcome.reason != reasonBefore {
+      onChange?(source.clock.boottime(at: time))
+    }
     if outcome.needsReading { source.requestReading() }
-    onChange?(source.clock.boottime(at: time))
+  }
+
+  private func tellCorrection() {
+    let factor = (correction * 1000).rounded() / 1000
+    onNotice?(
+      correction == 1
+        ? Notice(
+          .info, "the sensor's scale was right after all: its readings are taken as they are")
+        : Notice(
+          .warning,
+          "the sensor's scale is wrong: at rest it doesn't show 1 g, so its readings are multiplied "
+            + "by \(factor); set scale = in orientd.conf, [Sensor], to be rid of this"))
   }
 
   private func setDeadline(_ time: Microseconds?) {

@@ -1,5 +1,6 @@
 // getopt_long keeps its place in C globals; they are used on the thread that starts the program alone.
-@preconcurrency import Glibc
+@preconcurrency import CLinux
+import Glibc
 
 /// Long options one after another; the first thing that is none ends the program with exit code 64.
 struct OptionParser {

@@ -1,0 +1,124 @@
+import Autorotation
+import Glibc
+import LinuxIO
+import OrientationCore
+import OrientationWire
+import SensorIO
+
+/// The whole of orientd but its process: source, classifier, model, state and socket, put together on one loop.
+package final class Daemon {
+  /// What a daemon is made of, beside its configuration.
+  package struct Parts {
+    package var loop: EventLoop
+    package var log: Log
+    package var source: any SensorSource
+    /// Served with `io.orientd.Simulation`.
+    package var simulated: SimulatedSensor?
+    /// What a trace says, which goes before the configuration.
+    package var trace: ReplayedTrace?
+    /// The kind of machine where the configuration doesn't say.
+    package var chassis: Chassis?
+    /// Tells this run of the daemon from all others.
+    package var run: String
+
+    package init(loop: EventLoop, log: Log, source: any SensorSource, run: String) {
+      self.loop = loop
+      self.log = log
+      self.source = source
+      self.run = run
+    }
+  }
+
+  package let server: Server
+  package let hub: StateHub
+
+  private let parts: Parts
+  private let tracker: DeviceTracker
+  private let service: OrientationService
+  private var stateLog = StateLog()
+
+  /// Listens from now on; the sensor stays off until somebody asks. Throws a `Failure`.
+  package init(
+    _ parts: Parts, configuration: Configuration, listener: consuming StreamListener
+  ) throws(Failure) {
+    self.parts = parts
+    let loop = parts.loop
+    let model: AutorotationModel
+    do {
+      let settings = try Daemon.autorotation(parts, configuration)
+      model = try AutorotationModel(settings)
+    } catch { throw Failure(.configuration, "\(error)") }
+    do {
+      tracker = try DeviceTracker(
+        source: parts.source, settings: Daemon.classifier(parts, configuration), loop: loop)
+      hub = try StateHub(
+        tracker: tracker, demand: Demand(loop: loop), model: model, run: parts.run, loop: loop)
+      service = try OrientationService(
+        hub: hub, authority: Authority(controlGroup: configuration.controlGroup), loop: loop)
+      var services: [any Service] = [service]
+      var interfaces = [InterfaceDescription.orientation]
+      if let simulated = parts.simulated {
+        services.append(SimulationService(sensor: simulated))
+        interfaces.append(.simulation)
+      }
+      server = try Server(
+        listener: listener, loop: loop, log: parts.log,
+        limits: ServerLimits(connections: configuration.connections),
+        description: ServiceDescription(
+          vendor: "orientd", product: "orientd", version: Version.text,
+          url: "https://github.com/orientd/orientd", interfaces: interfaces),
+        services: services)
+    } catch { throw Failure(.system, "\(error)") }
+    tracker.onNotice = { [log = parts.log] notice in
+      log.line(notice.level, kind: "sensor", notice.text)
+    }
+    service.onState = { [weak self] state in self?.tell(state) }
+  }
+
+  /// Takes another configuration, or throws and keeps the present one as a whole.
+  package func reload(_ configuration: Configuration) throws(Failure) {
+    do {
+      let settings = try Daemon.autorotation(parts, configuration)
+      try hub.change(at: EventLoop.now()) { model throws(Refusal) in try model.reload(settings) }
+    } catch { throw Failure(.configuration, "\(error)") }
+    tracker.apply(Daemon.classifier(parts, configuration))
+    service.authority = Authority(controlGroup: configuration.controlGroup)
+    server.limits = ServerLimits(connections: configuration.connections)
+  }
+
+  /// Ends all calls and switches the sensor off.
+  package func stop() {
+    server.stop()
+    tracker.switchOff()
+  }
+
+  /// One line for `systemctl status`.
+  package var status: String {
+    let state = hub.encoded.state
+    let device = state.reason.map { "unknown (\($0.name))" } ?? "\(state.device.name)"
+    return "sensor \(state.sensor ?? "none"); device \(device), interface \(state.interface.name); "
+      + "\(hub.demand.streamCount) listening"
+  }
+
+  private func tell(_ state: State) {
+    if let notice = stateLog.notice(of: state) {
+      parts.log.line(notice.level, kind: "state", notice.text)
+    }
+  }
+
+  private static func autorotation(
+    _ parts: Parts, _ configuration: Configuration
+  ) throws(ConfigurationError) -> AutorotationSettings {
+    var configuration = configuration
+    if let line = parts.trace?.list {
+      configuration.interface.lists = ConfiguredList(general: line)
+    }
+    return try configuration.autorotation(on: configuration.interface.chassis ?? parts.chassis)
+  }
+
+  private static func classifier(
+    _ parts: Parts, _ configuration: Configuration
+  ) -> ClassifierSettings {
+    parts.trace?.settings(over: configuration.classifier) ?? configuration.classifier
+  }
+}

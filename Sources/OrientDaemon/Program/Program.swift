@@ -1,0 +1,80 @@
+import Autorotation
+import Glibc
+import LinuxIO
+import OrientationCore
+import SensorIO
+
+/// The process: from arguments to exit code.
+package enum Program {
+  /// Where the daemon is found when nobody says otherwise.
+  package static let standardSocket = "/run/orientd/io.orientd.Orientation"
+  package static let registryLink = "/run/varlink/registry/io.orientd.Orientation"
+
+  /// Does what the arguments say. `arguments` without the program's name; `environment` gives a variable's value.
+  package static func run(
+    _ arguments: [String], environment: (String) -> String?
+  ) -> Int32 {
+    let log = Log.standard(
+      journalStream: environment("JOURNAL_STREAM"), now: { EventLoop.now() })
+    do {
+      try run(Arguments(parsing: arguments), log: log)
+      return ExitCode.success.rawValue
+    } catch {
+      log.line(.error, "orientd: \(error.description)")
+      return error.code.rawValue
+    }
+  }
+
+  private static func run(_ arguments: Arguments, log: Log) throws(Failure) {
+    switch arguments.task {
+    case .help: print(Arguments.help, terminator: "")
+    case .version: print("orientd \(Version.text)")
+    case .checkConfiguration:
+      let (configuration, chassis) = try loadConfiguration(arguments, log: log)
+      do { _ = try configuration.autorotation(on: chassis) } catch {
+        throw Failure(.configuration, "\(error)")
+      }
+      print("The configuration is good.")
+    case .printConfiguration:
+      print(try loadConfiguration(arguments, log: log).configuration.text, terminator: "")
+    case .serve: try serve(arguments, log: log)
+    }
+  }
+
+  /// The configuration, warned of where it needs it, and the kind of machine.
+  static func loadConfiguration(
+    _ arguments: Arguments, log: Log
+  ) throws(Failure) -> (configuration: Configuration, chassis: Chassis?) {
+    let files = arguments.config.map(ConfigurationFiles.init(only:)) ?? ConfigurationFiles()
+    do throws(ConfigurationError) {
+      let (configuration, warnings) = try Configuration.load(files)
+      if let group = configuration.controlGroup, Authority.number(of: group) == nil {
+        throw ConfigurationError(
+          "",
+          "control-group = \(group): there is no such group; make it (groupadd \(group)) or name another"
+        )
+      }
+      let chassis = configuration.interface.chassis ?? Chassis.detect()
+      for warning in warnings + configuration.warnings(on: chassis) { log.line(.warning, warning) }
+      return (configuration, chassis)
+    } catch {
+      throw Failure(error.isMissingFile ? .noSuchFile : .configuration, "\(error)")
+    }
+  }
+
+  private static func serve(_ arguments: Arguments, log: Log) throws(Failure) {
+    let (configuration, chassis) = try loadConfiguration(arguments, log: log)
+    let trace = try arguments.replay.map { replay throws(Failure) in
+      try ReplayedTrace(path: replay.path)
+    }
+    do {
+      let process = try DaemonProcess(
+        arguments, configuration: configuration, chassis: chassis, trace: trace, log: log)
+      try process.run()
+    } catch let failure as Failure {
+      throw failure
+    } catch {
+      throw Failure(.system, "\(error)")
+    }
+  }
+}
