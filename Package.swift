@@ -36,7 +36,7 @@ let package = Package(
       name: "OrientDaemon",
       dependencies: [
         "OrientationCore", "OrientationTrace", "Autorotation", "OrientationWire", "LinuxIO",
-        "SensorIO", "CInih", "CLinux",
+        "SensorIO", "CInih",
       ]),
     .target(name: "OrientClient", dependencies: ["OrientationWire", "LinuxIO"]),
 

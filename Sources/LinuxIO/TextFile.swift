@@ -17,7 +17,11 @@ package enum TextFile {
     while true {
       let count = Glibc.read(descriptor, &chunk, chunk.count)
       if count == 0 { return String(decoding: bytes, as: UTF8.self) }
-      if count > 0 { bytes += chunk[..<count] } else if errno != EINTR { throw SystemError("read", name) }
+      if count > 0 {
+        bytes += chunk[..<count]
+      } else if errno != EINTR {
+        throw SystemError("read", name)
+      }
     }
   }
 }

@@ -2,6 +2,7 @@ import Glibc
 import OrientDaemon
 
 exit(
-  Program.run(Array(CommandLine.arguments.dropFirst())) { name in
-    getenv(name).map { String(cString: $0) }
-  })
+  Program.run(
+    Array(CommandLine.arguments.dropFirst()),
+    environment: { name in getenv(name).map { String(cString: $0) } },
+    output: { text in print(text, terminator: "") }))

@@ -1,4 +1,3 @@
-import CLinux
 import Glibc
 import LinuxIO
 
@@ -24,6 +23,7 @@ package final class TabletSwitch {
     init(_ descriptor: consuming FileDescriptor) { self.descriptor = descriptor }
   }
 
+  /// SW_TABLET_MODE
   private static let tabletMode = 1
 
   /// `root` is put before every path, for tests.
@@ -49,10 +49,9 @@ package final class TabletSwitch {
     guard number >= 0 else { return false }
     let shared = SharedDescriptor(FileDescriptor(owning: number))
     // Keys and axes of the same device would wake us: let only switches through. An old kernel can't; then they do.
-    var mask = input_mask(
-      type: UInt32(EV_KEY), codes_size: 0, codes_ptr: 0)
-    for type in [EV_KEY, EV_REL, EV_ABS, EV_MSC] {
-      mask.type = UInt32(type)
+    // struct input_mask: a type, the size of a mask, the mask's address. EV_KEY, EV_REL, EV_ABS and EV_MSC are 1 to 4.
+    for type in 1...4 as ClosedRange<UInt64> {
+      var mask: [UInt64] = [type, 0]
       _ = ioctl(number, TabletSwitch.request(write: true, 0x93, 16), &mask)
     }
     let source = try? loop.watch(number, for: .readable) { [weak self] ready in

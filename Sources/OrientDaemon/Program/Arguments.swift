@@ -1,9 +1,9 @@
-import Glibc
+import LinuxIO
 
 /// The command line of `orientd`.
 package struct Arguments: Equatable, Sendable {
   /// What is to be done.
-  package enum Task: Equatable, Sendable {
+  package enum Job: Equatable, Sendable {
     case serve, checkConfiguration, printConfiguration, version, help
   }
 
@@ -15,7 +15,7 @@ package struct Arguments: Equatable, Sendable {
     package var loops = false
   }
 
-  package var task = Task.serve
+  package var job = Job.serve
   package var socket: String?
   /// Only this file.
   package var config: String?
@@ -57,7 +57,7 @@ package struct Arguments: Equatable, Sendable {
         "loop": false, "check-config": false, "print-config": false, "version": false,
         "help": false,
       ])
-    while let (name, value) = try parser.next() {
+    while let (name, value) = try Arguments.next(of: &parser) {
       switch name {
       case "socket": socket = value
       case "config": config = value
@@ -69,13 +69,16 @@ package struct Arguments: Equatable, Sendable {
         }
         speed = number
       case "loop": loops = true
-      case "check-config": task = .checkConfiguration
-      case "print-config": task = .printConfiguration
-      case "version": task = .version
-      default: task = .help
+      case "check-config": job = .checkConfiguration
+      case "print-config": job = .printConfiguration
+      case "version": job = .version
+      default: job = .help
       }
       // What was asked before a mistake doesn't matter, but help always helps.
-      if task == .help || task == .version { return }
+      if job == .help || job == .version { return }
+    }
+    if let word = parser.operands.first {
+      throw Failure(.usage, "\(word) is no option; see orientd --help")
     }
     if let path { replay = Replay(path: path, speed: speed ?? 1, loops: loops) }
     if replay == nil, speed != nil || loops {
@@ -85,5 +88,12 @@ package struct Arguments: Equatable, Sendable {
       throw Failure(.usage, "--simulate and --replay don't go together")
     }
     if socket == "" { throw Failure(.usage, "--socket needs a path") }
+  }
+  private static func next(
+    of parser: inout OptionParser
+  ) throws(Failure) -> (name: String, value: String)? {
+    do { return try parser.next() } catch {
+      throw Failure(.usage, "\(error); see orientd --help")
+    }
   }
 }

@@ -10,14 +10,15 @@ package enum Program {
   package static let standardSocket = "/run/orientd/io.orientd.Orientation"
   package static let registryLink = "/run/varlink/registry/io.orientd.Orientation"
 
-  /// Does what the arguments say. `arguments` without the program's name; `environment` gives a variable's value.
+  /// Does what the arguments say; returns the exit code. `arguments` without the program's name; `environment` gives a
+  /// variable's value; `output` takes what is to be said on stdout.
   package static func run(
-    _ arguments: [String], environment: (String) -> String?
+    _ arguments: [String], environment: (String) -> String?, output: (String) -> Void
   ) -> Int32 {
     let log = Log.standard(
       journalStream: environment("JOURNAL_STREAM"), now: { EventLoop.now() })
     do {
-      try run(Arguments(parsing: arguments), log: log)
+      try run(Arguments(parsing: arguments), log: log, output: output)
       return ExitCode.success.rawValue
     } catch {
       log.line(.error, "orientd: \(error.description)")
@@ -25,18 +26,20 @@ package enum Program {
     }
   }
 
-  private static func run(_ arguments: Arguments, log: Log) throws(Failure) {
-    switch arguments.task {
-    case .help: print(Arguments.help, terminator: "")
-    case .version: print("orientd \(Version.text)")
+  private static func run(
+    _ arguments: Arguments, log: Log, output: (String) -> Void
+  ) throws(Failure) {
+    switch arguments.job {
+    case .help: output(Arguments.help)
+    case .version: output("orientd \(Version.text)\n")
     case .checkConfiguration:
       let (configuration, chassis) = try loadConfiguration(arguments, log: log)
       do { _ = try configuration.autorotation(on: chassis) } catch {
         throw Failure(.configuration, "\(error)")
       }
-      print("The configuration is good.")
+      output("The configuration is good.\n")
     case .printConfiguration:
-      print(try loadConfiguration(arguments, log: log).configuration.text, terminator: "")
+      output(try loadConfiguration(arguments, log: log).configuration.text)
     case .serve: try serve(arguments, log: log)
     }
   }

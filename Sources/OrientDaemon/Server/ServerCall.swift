@@ -1,3 +1,4 @@
+import Autorotation
 import LinuxIO
 import OrientationWire
 

@@ -2,33 +2,41 @@
 @preconcurrency import CLinux
 import Glibc
 
-/// Long options one after another; the first thing that is none ends the program with exit code 64.
-struct OptionParser {
+/// A program's long options, one after another.
+package struct OptionParser {
+  /// What is wrong with a command line, for people.
+  package struct Mistake: Error, Equatable, CustomStringConvertible {
+    package let description: String
+  }
+
   private let arguments: [String]
   private let options: [(name: String, takesValue: Bool)]
   private var found: [(name: String, value: String)] = []
-  private var failure: Failure?
+  private var mistake: Mistake?
   private var index = 0
+  /// What stands behind the options.
+  package private(set) var operands: [String] = []
 
-  /// `options` says of each name whether it takes a value. getopt_long
-  init(_ arguments: [String], options: KeyValuePairs<String, Bool>) {
+  /// `arguments` without the program's name; `options` says of each name whether it takes a value. The first word that is
+  /// no option, or what follows `--`, begins the operands. Names may be cut short as far as they stay clear. getopt_long
+  package init(_ arguments: [String], options: KeyValuePairs<String, Bool>) {
     self.arguments = arguments
     self.options = options.map { ($0.key, $0.value) }
     parse()
   }
 
-  /// The next option and its value (empty for one that takes none); nil at the end.
-  mutating func next() throws(Failure) -> (name: String, value: String)? {
+  /// The next option and its value (empty for one that takes none); nil at the end. What is wrong is thrown in its place.
+  package mutating func next() throws(Mistake) -> (name: String, value: String)? {
     if index < found.count {
       defer { index += 1 }
       return found[index]
     }
-    if let failure { throw failure }
+    if let mistake { throw mistake }
     return nil
   }
 
   private mutating func parse() {
-    let words = (["orientd"] + arguments).map { strdup($0) }
+    let words = ([""] + arguments).map { strdup($0) }
     let names = options.map { strdup($0.name) }
     defer { for text in words + names { free(text) } }
     var table = options.indices.map { index in
@@ -51,15 +59,11 @@ struct OptionParser {
         continue
       }
       let word = vector[Int(optind) - 1].map { String(cString: $0) } ?? ""
-      failure = Failure(
-        .usage,
-        result == Int32(UInt8(ascii: ":"))
-          ? "\(word) needs a value; see orientd --help"
-          : "\(word) is no option or takes no value; see orientd --help")
+      mistake = Mistake(
+        description: result == Int32(UInt8(ascii: ":"))
+          ? "\(word) needs a value" : "\(word) is no option, or takes no value")
       return
     }
-    if Int(optind) < words.count, let word = vector[Int(optind)] {
-      failure = Failure(.usage, "\(String(cString: word)) is no option; see orientd --help")
-    }
+    operands = vector.dropFirst(Int(optind)).compactMap { $0.map { String(cString: $0) } }
   }
 }
