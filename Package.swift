@@ -48,6 +48,11 @@ let package = Package(
 
     // Tests.
     .systemLibrary(name: "CUmockdev", path: "Tests/CUmockdev", pkgConfig: "umockdev-1.0"),
+    .target(
+      name: "TestServer", dependencies: ["OrientationWire", "LinuxIO"], path: "Tests/TestServer"),
+    .executableTarget(
+      name: "certification-server", dependencies: ["TestServer", "OrientationWire", "LinuxIO"],
+      path: "Tests/CertificationServer"),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "OrientationCoreTests", dependencies: ["OrientationCore"]),
     .testTarget(

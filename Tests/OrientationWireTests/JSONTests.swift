@@ -43,6 +43,12 @@ extension OrientationWireTests {
       #expect(json.array?[1].real == 9_223_372_036_854_775_808)
     }
 
+    @Test func realNumbersComeBackExactlyAndLookAsTheyWereWritten() throws {
+      #expect(write([0.1, 9.80665, 1e-7, 1e22, -0.5, 2]) == "[0.1,9.80665,1e-7,1e22,-0.5,2]")
+      let awkward: JSON = [.real(0.1 + 0.2), .real(.pi), .real(.leastNonzeroMagnitude), 1.0]
+      #expect(try JSON(text: awkward.text) == awkward)
+    }
+
     @Test func aNumberThatIsNoneIsNull() {
       #expect(write([.real(.nan), .real(.infinity), 1]) == "[null,null,1]")
     }

@@ -37,6 +37,8 @@ extension JSON {
   public var text: [UInt8] {
     guard let value = makeValue() else { return Array("null".utf8) }
     defer { json_decref(value) }
+    // JSON_REAL_PRECISION
+    let flags = Int(JSON_COMPACT | JSON_ENCODE_ANY) | precision << 11
     var bytes: [UInt8] = []
     withUnsafeMutablePointer(to: &bytes) { pointer in
       _ = json_dump_callback(
@@ -46,14 +48,26 @@ extension JSON {
           let bytes = data.assumingMemoryBound(to: [UInt8].self)
           bytes.pointee.append(contentsOf: UnsafeRawBufferPointer(start: chunk, count: count))
           return 0
-        }, pointer, JSON.dumpFlags)
+        }, pointer, flags)
     }
     return bytes
   }
 
-  /// What a driver writes has fewer than 15 digits, and 15 come back from a `Double` as they went in: 0.00980665, not
+  /// The digits that every real number in here comes back from: 15 or 17.
+  ///
+  /// What a driver or a person writes has at most 15, and so looks as it was written: 0.00980665 rather than
   /// 0.0098066499999999994.
-  private static let dumpFlags = Int(JSON_COMPACT | JSON_ENCODE_ANY) | 15 << 11
+  private var precision: Int {
+    switch self {
+    case .real(let value):
+      // Swift writes the fewest digits that tell the number from its neighbours.
+      value.description.prefix { $0 != "e" }.drop { "-0.".contains($0) }.count { $0 != "." } > 15
+        ? 17 : 15
+    case .array(let elements): elements.contains { $0.precision == 17 } ? 17 : 15
+    case .object(let members): members.contains { $0.value.precision == 17 } ? 17 : 15
+    case .null, .bool, .integer, .string: 15
+    }
+  }
 
   private init(borrowing value: UnsafeMutablePointer<json_t>) {
     switch value.pointee.type {
