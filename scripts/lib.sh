@@ -20,5 +20,5 @@ as_root() {
 
 # swift_version: 6.3 for the Swift on PATH, nothing if there is none
 swift_version() {
-  swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p' | head -1
+  swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p' | head -1 || true
 }
