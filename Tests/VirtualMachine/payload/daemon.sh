@@ -4,13 +4,16 @@ socket=/run/orientd/io.orientd.Orientation
 watched=/run/watched
 
 # state FILTER: of the answer to GetState, by systemd's own client
-state() { varlinkctl --json=short call "$socket" io.orientd.Orientation.GetState '{}' | jq --raw-output ".state | $1"; }
+state() { timeout 10 varlinkctl --json=short call "$socket" io.orientd.Orientation.GetState '{}' | jq --raw-output ".state | $1"; }
 
 # sensor FILTER: of the sensor in use
 sensor() {
-    varlinkctl --json=short call "$socket" io.orientd.Orientation.GetSensors '{}' |
+    timeout 10 varlinkctl --json=short call "$socket" io.orientd.Orientation.GetSensors '{}' |
         jq --raw-output ".sensors[] | select(.used) | $1"
 }
+
+# systemd's figure for how much the sandbox leaves open
+exposure() { systemd-analyze security orientd.service 2>/dev/null | sed -n 's/.*: \([0-9.]*\) .*/\1/p' | tail -1; }
 
 unit() { systemctl show --value --property "$1" orientd.service; }
 is_active() { [ "$(unit ActiveState)" = active ]; }

@@ -16,6 +16,10 @@ for part in parts/*.sh; do
     echo "-- ${part#parts/}"
     . "$part"
     echo "   took $((SECONDS - part_began)) s"
+    if ! is_active && [ "$failed" != 0 ]; then
+        check "the daemon lives" "$(unit ActiveState)" active
+        break
+    fi
 done
 if [ "$failed" != 0 ]; then
     echo "-- the daemon's log"
