@@ -128,8 +128,9 @@ public struct Classifier: Sendable {
     settle.pause(at: time)
     bad.add(verdict, at: time)
     var outcome = Outcome(verdict: verdict, needsReading: false)
-    if let since = bad.since, time &- since >= stale, !isReasonFromReadings {
-      outcome.published = becomeUnknown(bad.commonest)
+    if let since = bad.since, time &- since >= stale {
+      // What good readings before the stretch had begun ends, even where the device was unknown already.
+      outcome.published = becomeUnknown((isReasonFromReadings ? reason : nil) ?? bad.commonest)
       isReasonFromReadings = true
     }
     return finish(outcome, after: time)

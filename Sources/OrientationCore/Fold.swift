@@ -27,9 +27,12 @@ public struct Fold: Sendable {
   private var shift: Int64 = 0
 
   /// `correction` multiplies the calibration's scale; where the scale isn't known it is the scale, in m/s² a count, and
-  /// nil as long as nothing was learnt: then every reading folds to nothing, which no gate lets pass.
+  /// nil as long as nothing was learnt: then every reading folds to 64 g, which no gate lets pass.
   public init(_ calibration: Calibration, correction: Double?) {
-    guard let correction else { return }
+    guard let correction else {
+      constant.x = Int64(Fold.limitInG) << 14
+      return
+    }
     let matrix = calibration.screenMatrix
     let gravity = calibration.effectiveScale
     let steepest = 1e12  // g a count; keeps every product below finite

@@ -13,6 +13,8 @@ struct MagnitudeLearner: Sendable {
   /// The scales relative to the largest, Q12, and the offsets times these.
   private let weight: Vector
   private let offset: Vector
+  /// Bits that the offsets have over what counts may have.
+  private let offsetShift: Int64
 
   private(set) var isProved = false
 
@@ -33,13 +35,18 @@ struct MagnitudeLearner: Sendable {
     let unit = calibration.unit
     func weight(_ scale: Double) -> Int64 { Int64((scale / unit * 4096).rounded()) }
     self.weight = Vector(x: weight(scale.x), y: weight(scale.y), z: weight(scale.z))
-    func product(_ offset: Double, _ scale: Double) -> Int64 {
-      let limit = Double(1 << 40)
-      return Int64((max(-limit, min(limit, offset)) * scale / unit * 4096).rounded())
+    func bounded(_ offset: Double) -> Double {
+      let limit = Double(1 << 50)  // so that its product fits
+      return max(-limit, min(limit, offset))
     }
+    let offsets = Calibration.Axes(
+      bounded(calibration.offset.x), bounded(calibration.offset.y), bounded(calibration.offset.z))
     offset = Vector(
-      x: product(calibration.offset.x, scale.x), y: product(calibration.offset.y, scale.y),
-      z: product(calibration.offset.z, scale.z))
+      x: Int64((offsets.x * (scale.x / unit) * 4096).rounded()),
+      y: Int64((offsets.y * (scale.y / unit) * 4096).rounded()),
+      z: Int64((offsets.z * (scale.z / unit) * 4096).rounded()))
+    offsetShift = MagnitudeLearner.bitsOver(
+      30, Vector(x: Int64(offsets.x), y: Int64(offsets.y), z: Int64(offsets.z)))
   }
 
   /// What a completed run found.
@@ -71,7 +78,7 @@ struct MagnitudeLearner: Sendable {
   mutating func interrupt() { count = 0 }
 
   private mutating func begin(_ raw: Vector, at time: Microseconds) {
-    countShift = MagnitudeLearner.bitsOver(30, raw)
+    countShift = max(offsetShift, MagnitudeLearner.bitsOver(30, raw))
     productShift = 0
     productShift = MagnitudeLearner.bitsOver(29, products(raw))
     least = squaredMagnitude(raw)
@@ -94,12 +101,15 @@ struct MagnitudeLearner: Sendable {
       isProved = true
       return .proved
     }
-    return .learnt(correction: Fold.standardGravity / acceleration)
+    let correction = Fold.standardGravity / acceleration
+    return correction > 0 && correction.isFinite ? .learnt(correction: correction) : nil
   }
 
   private func products(_ raw: Vector) -> Vector {
     func product(_ raw: Int64, _ weight: Int64, _ offset: Int64) -> Int64 {
-      let counts = min(max(raw &>> countShift, -(1 << 31)), 1 << 31)
+      // A later reading may be far larger than the run's first. With eight times what counts and offsets may have it is
+      // still larger than any of the run, whatever its offset.
+      let counts = min(max(raw &>> countShift, -(1 << 33)), 1 << 33)
       return (counts &* weight &+ offset &>> countShift) &>> productShift
     }
     return Vector(

@@ -147,7 +147,9 @@ struct RandomSensor {
     var said = scale
     switch random.int(0...11) {
     case 0: said = [0, 0, 0]
-    case 1: said = said.map { $0 * random.pick([10, 0.1, 1000, 0.001]) }
+    case 1:
+      let factor = random.pick([10, 0.1, 1000, 0.001])
+      said = said.map { $0 * factor }
     case 2:
       let factor = random.real(0.2...5)
       said = said.map { $0 * factor }

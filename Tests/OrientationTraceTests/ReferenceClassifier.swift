@@ -46,6 +46,7 @@ struct ReferenceClassifier {
   /// The filtered acceleration in g; nil when the next good reading is to seed it.
   private var filtered: [Double]?
   private var lastGood: Microseconds?
+  /// Of the last reading or loss.
   private var latest: Microseconds?
   private var badSince: Microseconds?
   private var bad: [(reason: UnknownReason, count: Int, newest: Int)] = []
@@ -84,7 +85,6 @@ struct ReferenceClassifier {
 
   mutating func advance(to time: Microseconds) -> Answer {
     clearance = .infinity
-    noteTimeGoingBack(time)
     let before = device
     publishIfSettled(at: time)
     var answer = answer(at: time, before: before, verdict: nil)
@@ -101,6 +101,9 @@ struct ReferenceClassifier {
     becomeUnknown(why)
     reasonIsFromReadings = false
     badSince = nil
+    // The description is silent on these two; see docs/decisions/classifier.md.
+    equalAxes = ReferenceEqualAxes()
+    magnitude.interrupt()
     return answer(at: time, before: before, verdict: nil)
   }
 
@@ -125,6 +128,8 @@ struct ReferenceClassifier {
       badSince = time
       bad = []
     }
+    // The description is silent on this; see docs/decisions/classifier.md.
+    if let since = badSince, time < since { badSince = time }
     badReadings += 1
     if let index = bad.firstIndex(where: { $0.reason == why }) {
       bad[index].count += 1
@@ -134,7 +139,6 @@ struct ReferenceClassifier {
     }
     guard let badSince, time >= badSince + settings.stale else { return }
     let commonest = bad.max { ($0.count, $0.newest) < ($1.count, $1.newest) }
-    if reasonIsFromReadings { return }
     becomeUnknown(reasonIsFromReadings ? reason : commonest?.reason)
     reasonIsFromReadings = true
   }

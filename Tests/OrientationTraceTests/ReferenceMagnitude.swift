@@ -1,6 +1,6 @@
 import OrientationCore
 
-/// Learns how much 1 g is from readings of a sensor at rest, all of which it keeps.
+/// Learns how much 1 g is from readings of a sensor at rest.
 struct ReferenceMagnitude {
   enum Result { case nothing, refold }
 
@@ -9,8 +9,13 @@ struct ReferenceMagnitude {
   private(set) var clearance = Double.infinity
   /// A steady run has shown the driver's own scale to be right.
   private var isProven = false
-  /// The run's times and squared magnitudes.
-  private var run: [(time: Microseconds, square: Double)] = []
+  /// How many readings the run has, since when, and between what squared magnitudes.
+  private var run: (count: Int, start: Microseconds, least: Double, most: Double)?
+  /// What the run showed is known; see docs/decisions/classifier.md.
+  private var isRunOver = false
+
+  /// The next reading begins a run.
+  mutating func interrupt() { run = nil }
 
   mutating func take(
     _ raw: [Int64], at time: Microseconds, sensor: ReferenceSensor, settings: ClassifierSettings
@@ -20,19 +25,22 @@ struct ReferenceMagnitude {
       return .nothing
     }
     let length = sensor.uncorrected(raw).length
-    run.append((time, length * length))
-    let squares = run.map(\.square)
-    guard let least = squares.min(), let most = squares.max(), let first = run.first else {
-      return .nothing
-    }
+    let square = length * length
+    var run = self.run ?? (0, time, square, square)
+    let least = min(run.least, square)
+    let most = max(run.most, square)
     if least > 0 { clearance = abs(most / least - 1.05) / 0.001 }
-    if most > 1.05 * least {
-      run = [(time, length * length)]
+    if run.count == 0 || most > 1.05 * least {
+      self.run = (1, time, square, square)
+      isRunOver = false
       return .nothing
     }
-    guard run.count >= 5, time - first.time >= 1_000_000 else { return .nothing }
+    run = (run.count + 1, run.start, least, most)
+    self.run = run
+    guard !isRunOver, run.count >= 5, time - run.start >= 1_000_000 else { return .nothing }
     let atRest = ((least + most) / 2).squareRoot()
     guard atRest > 0 else { return .nothing }
+    isRunOver = true
 
     if sensor.isScaleKnown {
       clearance = min(clearance, settings.gateClearance(atRest / 9.80665))
@@ -41,11 +49,6 @@ struct ReferenceMagnitude {
         defer { correction = nil }
         return correction == nil ? .nothing : .refold
       }
-    }
-    if sensor.isMagnitudeKnown {
-      let now = atRest * (correction ?? 1) / 9.80665
-      clearance = min(clearance, settings.gateClearance(now))
-      if settings.isInGate(now) { return .nothing }
     }
     correction = 9.80665 / atRest
     return .refold
