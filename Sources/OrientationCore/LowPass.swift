@@ -27,13 +27,17 @@ struct LowPass: Sendable {
       step = elapsed
       weight = Int64(UInt64(elapsed) &<< 16 / UInt64(elapsed &+ timeConstant))
     }
-    x = x &+ (((value.x &<< 16) &- x) &* weight) &>> 16
-    y = y &+ (((value.y &<< 16) &- y) &* weight) &>> 16
-    z = z &+ (((value.z &<< 16) &- z) &* weight) &>> 16
+    // Division rounds towards zero, so that a mirrored reading gives the mirrored value and a tie stays one.
+    x = x &+ ((value.x &<< 16) &- x) &* weight / 65536
+    y = y &+ ((value.y &<< 16) &- y) &* weight / 65536
+    z = z &+ ((value.z &<< 16) &- z) &* weight / 65536
   }
 
   /// The filtered vector, Q14.
   var value: Vector {
-    Vector(x: (x &+ 0x8000) &>> 16, y: (y &+ 0x8000) &>> 16, z: (z &+ 0x8000) &>> 16)
+    Vector(x: LowPass.rounded(x), y: LowPass.rounded(y), z: LowPass.rounded(z))
   }
+
+  /// From Q30 to Q14; halves away from zero.
+  private static func rounded(_ value: Int64) -> Int64 { (value &+ 0x8000 &+ value &>> 63) &>> 16 }
 }

@@ -156,7 +156,8 @@ import Testing
     var learner = learner(scale: 1, offset: Double(1 << 30))
     let small: Int64 = 1 - 1 << 30
     let wild = Vector(x: small, y: Int64.min, z: small)
-    let found = feed(&learner, [Vector(x: small, y: 0, z: small)] + Array(repeating: wild, count: 3))
+    let found = feed(
+      &learner, [Vector(x: small, y: 0, z: small)] + Array(repeating: wild, count: 3))
     #expect(found.allSatisfy { $0 == nil })
     #expect(learner.observe(wild, at: 1_000_000) == nil)
   }

@@ -160,7 +160,8 @@ struct RandomSensor {
     header.append("scale " + (Set(texts).count == 1 ? texts[0] : texts.joined(separator: " ")))
     let offsets = offset.map { RandomSensor.decimal($0) }
     guard offset != [0, 0, 0] else { return }
-    header.append("offset " + (Set(offsets).count == 1 ? offsets[0] : offsets.joined(separator: " ")))
+    header.append(
+      "offset " + (Set(offsets).count == 1 ? offsets[0] : offsets.joined(separator: " ")))
   }
 
   /// To seven digits.
