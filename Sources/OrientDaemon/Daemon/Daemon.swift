@@ -20,6 +20,7 @@ package final class Daemon {
     package var chassis: Chassis?
     /// Tells this run of the daemon from all others.
     package var run: String
+    package var quiet = Quiet()
 
     package init(loop: EventLoop, log: Log, source: any SensorSource, run: String) {
       self.loop = loop
@@ -54,7 +55,8 @@ package final class Daemon {
       hub = try StateHub(
         tracker: tracker, demand: Demand(loop: loop), model: model, run: parts.run, loop: loop)
       service = try OrientationService(
-        hub: hub, authority: Authority(controlGroup: configuration.controlGroup), loop: loop)
+        hub: hub, authority: Authority(controlGroup: configuration.controlGroup), loop: loop,
+        quiet: parts.quiet)
       var services: [any Service] = [service]
       var interfaces = [InterfaceDescription.orientation]
       if let simulated = parts.simulated {

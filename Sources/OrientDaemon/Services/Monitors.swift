@@ -11,6 +11,7 @@ final class Monitors {
   }
 
   private let tracker: DeviceTracker
+  private let quiet: Quiet
   private var streams: [Stream] = []
   private var quietTimer: EventLoop.Source?
   private var isArmed = false
@@ -20,9 +21,10 @@ final class Monitors {
   /// Readings kept for a reader that is slow: 25 s at the usual rate.
   private static let backlog = 256
 
-  init(tracker: DeviceTracker, loop: EventLoop) throws(SystemError) {
+  init(tracker: DeviceTracker, loop: EventLoop, quiet: Quiet) throws(SystemError) {
+    self.quiet = quiet
     self.tracker = tracker
-    quietTimer = try loop.timer(accuracy: Quiet.accuracy) { [weak self] now in
+    quietTimer = try loop.timer(accuracy: quiet.accuracy) { [weak self] now in
       self?.breakSilence(now)
     }
     // Armed for now it runs behind the events that wait already: what one wake-up brought goes out in one batch.
@@ -76,14 +78,14 @@ final class Monitors {
     isArmed = false
     prune()
     for index in streams.indices
-    where Quiet.isOver(streams[index].call, at: now) && !streams[index].call.isBlocked {
+    where quiet.isOver(streams[index].call, at: now) && !streams[index].call.isBlocked {
       send(at: index)
     }
     arm()
   }
 
   private func arm() {
-    guard !isArmed, let next = Quiet.end(of: streams.map(\.call)) else { return }
+    guard !isArmed, let next = quiet.end(of: streams.map(\.call)) else { return }
     isArmed = true
     quietTimer?.rearm(at: next)
   }

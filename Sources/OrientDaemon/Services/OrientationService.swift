@@ -14,11 +14,13 @@ package final class OrientationService: Service {
   private let subscribers: Subscribers
   private let monitors: Monitors
 
-  package init(hub: StateHub, authority: Authority, loop: EventLoop) throws(SystemError) {
+  package init(
+    hub: StateHub, authority: Authority, loop: EventLoop, quiet: Quiet = Quiet()
+  ) throws(SystemError) {
     self.hub = hub
     self.authority = authority
-    subscribers = try Subscribers(loop: loop)
-    monitors = try Monitors(tracker: hub.tracker, loop: loop)
+    subscribers = try Subscribers(loop: loop, quiet: quiet)
+    monitors = try Monitors(tracker: hub.tracker, loop: loop, quiet: quiet)
     hub.onChange = { [weak self] encoded in
       self?.subscribers.tell(encoded)
       self?.onState?(encoded.state)

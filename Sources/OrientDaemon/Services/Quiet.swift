@@ -1,16 +1,21 @@
-/// How long a stream may be silent: `varlinkctl` drops one after 45 s.
-enum Quiet {
-  static let span: Int64 = 30_000_000
-  /// Repeats may be put together with what else wakes the daemon.
-  static let accuracy: UInt64 = 500_000
+import OrientationCore
 
-  static func isOver(_ call: ServerCall, at now: Int64) -> Bool {
+/// How long a stream may be silent before it says again what it said last.
+package struct Quiet: Sendable {
+  /// `varlinkctl` drops a stream that is silent for 45 s.
+  package var span: Microseconds = 30_000_000
+  /// Repeats may be put together with what else wakes the daemon; µs.
+  package var accuracy: UInt64 = 500_000
+
+  package init() {}
+
+  func isOver(_ call: ServerCall, at now: Microseconds) -> Bool {
     // What is due within the timer's accuracy is due.
-    call.lastSent + span <= now + Int64(accuracy)
+    call.lastSent + span <= now + Microseconds(accuracy)
   }
 
   /// When the first of them will have been silent for too long; nil without any.
-  static func end(of calls: [ServerCall]) -> Int64? {
+  func end(of calls: [ServerCall]) -> Microseconds? {
     calls.lazy.map(\.lastSent).min().map { $0 + span }
   }
 }

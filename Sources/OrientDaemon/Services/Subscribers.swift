@@ -3,14 +3,16 @@ import OrientationWire
 
 /// The streams of `Subscribe`: each gets every change, and the same state again after 30 quiet seconds.
 final class Subscribers {
+  private let quiet: Quiet
   private var calls: [ServerCall] = []
   private var last: EncodedState?
   private var timer: EventLoop.Source?
   private var isArmed = false
   private var isTelling = false
 
-  init(loop: EventLoop) throws(SystemError) {
-    timer = try loop.timer(accuracy: Quiet.accuracy) { [weak self] now in self?.repeatState(now) }
+  init(loop: EventLoop, quiet: Quiet) throws(SystemError) {
+    self.quiet = quiet
+    timer = try loop.timer(accuracy: quiet.accuracy) { [weak self] now in self?.repeatState(now) }
   }
 
   /// Begins a stream with the present state.
@@ -44,14 +46,14 @@ final class Subscribers {
   private func repeatState(_ now: Int64) {
     isArmed = false
     calls.removeAll { !$0.isLive }
-    for call in calls where Quiet.isOver(call, at: now) {
+    for call in calls where quiet.isOver(call, at: now) {
       if let last { call.stream(last) }
     }
     arm()
   }
 
   private func arm() {
-    guard !isArmed, let next = Quiet.end(of: calls) else { return }
+    guard !isArmed, let next = quiet.end(of: calls) else { return }
     isArmed = true
     timer?.rearm(at: next)
   }
