@@ -7,7 +7,7 @@ extension AutorotationModel {
   /// Throws `invalidParameter` for a mask that asks `legacy`, `noCommonOrientation`.
   public mutating func setApplicationMask(
     _ supported: OrientationList?, ask: Asking = .never, user: UInt32, process: Int32
-  ) throws(Refusal) -> (handle: Int, outcome: Outcome) {
+  ) throws(Refusal) -> (handle: Int, outcome: AutorotationOutcome) {
     guard ask != .legacy else { throw .invalidParameter("ask") }
     var next = self
     next.lastHandle += 1
@@ -27,7 +27,7 @@ extension AutorotationModel {
   public mutating func present(
     title: String? = nil, kind: ViewKind = .content, parent: Int? = nil,
     answers: Answers = Answers(), ask: Asking = .never, user: UInt32, process: Int32
-  ) throws(Refusal) -> (handle: Int, outcome: Outcome) {
+  ) throws(Refusal) -> (handle: Int, outcome: AutorotationOutcome) {
     if let parent {
       guard let container = entry(parent, of: user), container.view.level == .view else {
         throw .noSuchHandle(parent)
@@ -58,7 +58,7 @@ extension AutorotationModel {
   /// mask that is to have more than `supported`, `noCommonOrientation`.
   public mutating func update(
     _ handle: Int, answers: Answers, user: UInt32
-  ) throws(Refusal) -> Outcome {
+  ) throws(Refusal) -> AutorotationOutcome {
     guard let entry = entry(handle, of: user) else { throw .noSuchHandle(handle) }
     guard entry.canSay(answers) else { throw .invalidParameter("answers") }
     var next = self
@@ -70,8 +70,8 @@ extension AutorotationModel {
   ///
   /// Everything inside goes with a container. This can't be refused: if it leaves nothing to show, the interface keeps what
   /// it has, and the outcome names the sets.
-  public mutating func end(_ handle: Int) -> Outcome {
-    guard let entry = entries.removeValue(forKey: handle) else { return Outcome() }
+  public mutating func end(_ handle: Int) -> AutorotationOutcome {
+    guard let entry = entries.removeValue(forKey: handle) else { return AutorotationOutcome() }
     let before = state
     if let parent = entry.view.parent {
       entries[parent]?.children.removeAll { $0 == handle }
@@ -88,7 +88,7 @@ extension AutorotationModel {
     }
     let closed = close(.ended) { $0.handle == handle || dismissed.contains($0.handle) }
     evaluate()
-    var outcome = Outcome(from: before, to: state)
+    var outcome = AutorotationOutcome(from: before, to: state)
     outcome.dismissed = dismissed
     outcome.closed = closed
     if state.allowed.isEmpty, !before.allowed.isEmpty { outcome.emptied = sets }

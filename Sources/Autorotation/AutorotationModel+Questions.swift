@@ -3,11 +3,13 @@ import OrientationCore
 extension AutorotationModel {
   /// The device's pose as just published. Ends the round of questions for an older pose; begins one if this pose would
   /// turn the interface and somebody wants to be asked. The same pose again is no event.
-  public mutating func publish(_ device: DeviceOrientation, at time: Microseconds) -> Outcome {
+  public mutating func publish(_ device: DeviceOrientation, at time: Microseconds)
+    -> AutorotationOutcome
+  {
     let before = state
     var closed = endRound(at: time)
     guard device != state.device else {
-      var outcome = Outcome(from: before, to: state)
+      var outcome = AutorotationOutcome(from: before, to: state)
       outcome.closed = closed
       return outcome
     }
@@ -23,17 +25,17 @@ extension AutorotationModel {
       deadline = time + settings.questionDeadline
     }
     evaluate()
-    var outcome = Outcome(from: before, to: state)
+    var outcome = AutorotationOutcome(from: before, to: state)
     outcome.questions = open
     outcome.closed = closed
     return outcome
   }
 
   /// Time has passed: at `nextDeadline` the last answers stand in the place of those that haven't come.
-  public mutating func advance(to time: Microseconds) -> Outcome {
+  public mutating func advance(to time: Microseconds) -> AutorotationOutcome {
     let before = state
     let closed = endRound(at: time)
-    var outcome = Outcome(from: before, to: state)
+    var outcome = AutorotationOutcome(from: before, to: state)
     outcome.closed = closed
     return outcome
   }
@@ -44,7 +46,7 @@ extension AutorotationModel {
   /// for the wrong kind of answer, `noCommonOrientation`; after these two the question stays open.
   public mutating func answer(
     _ question: Int, answers: Answers? = nil, yes: Bool? = nil, user: UInt32
-  ) throws(Refusal) -> Outcome {
+  ) throws(Refusal) -> AutorotationOutcome {
     guard let asked = open.first(where: { $0.question == question }),
       var entry = entry(asked.handle, of: user)
     else { throw .noSuchQuestion(question) }

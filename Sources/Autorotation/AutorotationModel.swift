@@ -69,27 +69,31 @@ public struct AutorotationModel: Sendable {
 
   /// Freezes the interface as it stands, or at the orientation given, until `unlock`.
   /// Throws `notAllowed` when the one given isn't in `allowed`.
-  public mutating func lock(_ orientation: InterfaceOrientation? = nil) throws(Refusal) -> Outcome {
+  public mutating func lock(_ orientation: InterfaceOrientation? = nil) throws(Refusal)
+    -> AutorotationOutcome
+  {
     if let orientation, !state.allowed.contains(orientation) {
       throw .notAllowed(orientation, allowed: state.allowed)
     }
     let before = state
     state.lock = orientation ?? state.interface
     evaluate()
-    return Outcome(from: before, to: state)
+    return AutorotationOutcome(from: before, to: state)
   }
 
   /// Ends the lock.
-  public mutating func unlock() -> Outcome {
+  public mutating func unlock() -> AutorotationOutcome {
     let before = state
     state.lock = nil
     evaluate()
-    return Outcome(from: before, to: state)
+    return AutorotationOutcome(from: before, to: state)
   }
 
   /// Takes a new configuration. Masks, views, lock and an open round's deadline stay.
   /// Throws `noCommonOrientation` when it leaves nothing to show, alone or with the present mask and view.
-  public mutating func reload(_ settings: AutorotationSettings) throws(Refusal) -> Outcome {
+  public mutating func reload(_ settings: AutorotationSettings) throws(Refusal)
+    -> AutorotationOutcome
+  {
     _ = try Self.firstAllowed(by: settings)
     var next = self
     next.settings = settings
@@ -98,7 +102,7 @@ public struct AutorotationModel: Sendable {
 
   /// Takes the place of this model, unless that would leave nothing to show where something was, or change one of the
   /// three sets and still leave nothing.
-  mutating func commit(_ changed: AutorotationModel) throws(Refusal) -> Outcome {
+  mutating func commit(_ changed: AutorotationModel) throws(Refusal) -> AutorotationOutcome {
     let sets = changed.sets
     if sets.common.isEmpty, !state.allowed.isEmpty || !sets.haveSameMembers(as: self.sets) {
       throw .noCommonOrientation(sets)
@@ -106,7 +110,7 @@ public struct AutorotationModel: Sendable {
     let before = state
     self = changed
     evaluate()
-    return Outcome(from: before, to: state)
+    return AutorotationOutcome(from: before, to: state)
   }
 
   private static func firstAllowed(

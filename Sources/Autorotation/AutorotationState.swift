@@ -12,4 +12,16 @@ public struct AutorotationState: Equatable, Sendable {
   /// In order of preference; empty only while `held` is `noCommonOrientation`.
   public var allowed: OrientationList
   public var level: Level
+
+  public init(
+    device: DeviceOrientation, interface: InterfaceOrientation, held: Hold?,
+    lock: InterfaceOrientation?, allowed: OrientationList, level: Level
+  ) {
+    self.device = device
+    self.interface = interface
+    self.held = held
+    self.lock = lock
+    self.allowed = allowed
+    self.level = level
+  }
 }

@@ -15,4 +15,10 @@ public struct ClosedQuestion: Equatable, Sendable {
   /// The mask or view that was asked.
   public var handle: Int
   public var reason: Reason
+
+  public init(question: Int, handle: Int, reason: Reason) {
+    self.question = question
+    self.handle = handle
+    self.reason = reason
+  }
 }

@@ -75,11 +75,31 @@ extension OrientationList: RandomAccessCollection {
 
   public subscript(position: Int) -> InterfaceOrientation {
     precondition(position >= 0 && position < count, "position outside the list")
-    switch packed >> UInt8(2 * position) & 3 {
-    case InterfaceOrientation.portrait.rawValue: return .portrait
-    case InterfaceOrientation.portraitUpsideDown.rawValue: return .portraitUpsideDown
-    case InterfaceOrientation.landscapeLeft.rawValue: return .landscapeLeft
-    default: return .landscapeRight
+    return Self.lowest(in: packed >> UInt8(2 * position))
+  }
+
+  /// Walks the list without indices.
+  public struct Iterator: IteratorProtocol, Sendable {
+    var packed: UInt8
+    var left: Int
+
+    public mutating func next() -> InterfaceOrientation? {
+      guard left > 0 else { return nil }
+      let orientation = OrientationList.lowest(in: packed)
+      packed >>= 2
+      left -= 1
+      return orientation
+    }
+  }
+
+  public func makeIterator() -> Iterator { Iterator(packed: packed, left: count) }
+
+  private static func lowest(in packed: UInt8) -> InterfaceOrientation {
+    switch packed & 3 {
+    case InterfaceOrientation.portrait.rawValue: .portrait
+    case InterfaceOrientation.portraitUpsideDown.rawValue: .portraitUpsideDown
+    case InterfaceOrientation.landscapeLeft.rawValue: .landscapeLeft
+    default: .landscapeRight
     }
   }
 }

@@ -1,5 +1,5 @@
 /// What one event changed, and what the caller has to do about it.
-public struct Outcome: Equatable, Sendable {
+public struct AutorotationOutcome: Equatable, Sendable {
   /// Whether any field of the model's `state` is another than before.
   public var stateChanged = false
   /// Whether the interface turned.
