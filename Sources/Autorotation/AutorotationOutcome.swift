@@ -15,7 +15,8 @@ public struct AutorotationOutcome: Equatable, Sendable {
   /// What was in force when the end of a call left nothing to show: to be logged.
   public var emptied: OrientationSets?
 
-  init() {}
+  /// Nothing changed, nothing is to be done.
+  public init() {}
 
   init(from before: AutorotationState, to after: AutorotationState) {
     stateChanged = after != before

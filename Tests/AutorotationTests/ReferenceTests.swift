@@ -111,13 +111,13 @@ extension AutorotationTests {
         guard settings.configured.contains(where: settings.panel.contains) else { continue }
         var pair = try Pair(settings, lock: story.lockFromBefore(), device: story.device())
         var events: [Event] = []
-        for number in 1...24 {
+        for number in 1...(10 + story.random.below(15)) {
           let views = pair.model.views
           let event = story.next(views: views, open: pair.reference.questions)
           events.append(event)
           let wrong =
             pair.disagreement(after: event)
-            ?? (number % 6 == 0 ? pair.disagreementOnViews : nil)
+            ?? (number % 5 == 0 ? pair.disagreementOnViews : nil)
           if let wrong {
             Issue.record("seed \(seed), after \(events): \(wrong)")
             return
