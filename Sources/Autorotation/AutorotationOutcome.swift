@@ -24,3 +24,6 @@ public struct AutorotationOutcome: Equatable, Sendable {
     lockChanged = after.lock != before.lock
   }
 }
+
+/// The name that it had first.
+public typealias Outcome = AutorotationOutcome
