@@ -66,7 +66,9 @@ let package = Package(
     .testTarget(name: "OrientDaemonTests", dependencies: ["OrientDaemon"]),
     .testTarget(
       name: "OrientctlTests", dependencies: ["orientctl", "OrientationTrace", "LinuxIO"]),
-    .testTarget(name: "OrientClientTests", dependencies: ["OrientClient"]),
+    .testTarget(
+      name: "OrientClientTests",
+      dependencies: ["OrientClient", "OrientationWire", "LinuxIO", "TestServer"]),
     .testTarget(
       name: "EndToEndTests", dependencies: ["OrientClient", "LinuxIO", "CUmockdev"]),
   ],

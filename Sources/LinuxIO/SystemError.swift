@@ -31,3 +31,8 @@ package func check(_ result: Int32, _ call: String, _ subject: String = "") thro
   if result < 0 { throw SystemError(call, subject, code: -result) }
   return result
 }
+
+extension SystemError {
+  /// The two codes for what a user may not do. EPERM, EACCES
+  package var isPermission: Bool { code == EPERM || code == EACCES }
+}
