@@ -4,22 +4,26 @@ struct SourceFile: Sendable, CustomStringConvertible {
   let path: String
   let lines: [String]
 
+  /// The lines without their comments and without what stands between quotation marks.
+  let code: [String]
+
+  init(path: String, lines: [String]) {
+    self.path = path
+    self.lines = lines
+    code = lines.map(withoutCommentsAndTexts)
+  }
+
   /// The target's folder.
   var target: String { String(path.split(separator: "/")[1]) }
   var description: String { path }
 
   /// The modules that the file imports.
-  var imports: [String] { code.compactMap { importedModule($0.text) } }
-
-  /// The lines without their comments and without what stands between quotation marks.
-  var code: [(number: Int, text: String)] {
-    lines.enumerated().map { ($0.offset + 1, withoutCommentsAndTexts($0.element)) }
-  }
+  var imports: [String] { code.compactMap(importedModule) }
 
   /// Where in the code one of these words stands, as `path:line: word`.
   func places(of words: [String]) -> [String] {
-    code.flatMap { line in
-      words.filter { containsWord($0, in: line.text) }.map { "\(path):\(line.number): \($0)" }
+    code.enumerated().flatMap { number, line in
+      words.filter { containsWord($0, in: line) }.map { "\(path):\(number + 1): \($0)" }
     }
   }
 }
@@ -42,36 +46,45 @@ private let kinds: [Substring] = [
 
 /// A line up to `//`, with the texts in it emptied.
 func withoutCommentsAndTexts(_ line: String) -> String {
-  var result = ""
+  var result: [UInt8] = []
   var isInText = false
-  var previous: Character = " "
-  for character in line {
-    if character == "\"", previous != "\\" {
+  var previous: UInt8 = 0
+  for byte in line.utf8 {
+    if byte == UInt8(ascii: "\""), previous != UInt8(ascii: "\\") {
       isInText.toggle()
-      result.append(character)
+      result.append(byte)
     } else if !isInText {
-      if character == "/", previous == "/" { return String(result.dropLast()) }
-      result.append(character)
+      if byte == UInt8(ascii: "/"), previous == byte {
+        result.removeLast()
+        break
+      }
+      result.append(byte)
     }
-    previous = character
+    previous = byte
   }
-  return result
+  return String(decoding: result, as: UTF8.self)
 }
 
 /// Whether the word stands there, not as a part of a longer one.
 func containsWord(_ word: String, in line: String) -> Bool {
-  let text = Array(line)
-  let wanted = Array(word)
+  let text = Array(line.utf8)
+  let wanted = Array(word.utf8)
   guard text.count >= wanted.count else { return false }
   return (0...(text.count - wanted.count)).contains { start in
+    guard text[start] == wanted[0] else { return false }
     let end = start + wanted.count
-    return Array(text[start..<end]) == wanted
+    return text[start..<end].elementsEqual(wanted)
       && (start == 0 || !isPartOfAName(text[start - 1]) || !isPartOfAName(wanted[0]))
       && (end == text.count || !isPartOfAName(text[end])
         || !isPartOfAName(wanted[wanted.count - 1]))
   }
 }
 
-private func isPartOfAName(_ character: Character) -> Bool {
-  character.isLetter || character.isNumber || character == "_"
+private func isPartOfAName(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+    return true
+  default: return byte >= 0x80
+  }
 }
