@@ -21,6 +21,8 @@ package final class Daemon {
     /// Tells this run of the daemon from all others.
     package var run: String
     package var quiet = Quiet()
+    /// Where the lock is kept; nil where nothing is kept.
+    package var lockFile: LockFile?
 
     package init(loop: EventLoop, log: Log, source: any SensorSource, run: String) {
       self.loop = loop
@@ -47,7 +49,7 @@ package final class Daemon {
     let model: AutorotationModel
     do {
       let settings = try Daemon.autorotation(parts, configuration)
-      model = try AutorotationModel(settings)
+      model = try AutorotationModel(settings, lock: Daemon.keptLock(parts))
     } catch { throw Failure(.configuration, "\(error)") }
     do {
       tracker = try DeviceTracker(
@@ -75,6 +77,13 @@ package final class Daemon {
       log.line(notice.level, kind: "sensor", notice.text)
     }
     service.onState = { [weak self] state in self?.tell(state) }
+    hub.onOutcome = { [weak self] outcome in self?.take(outcome) }
+    if let lock = model.lock, !model.allowed.contains(lock) {
+      parts.log.line(
+        .warning,
+        "the interface is locked to \(lock.name), which isn't allowed now (allowed: \(model.allowed)); "
+          + "the lock waits until it is: orientctl unlock ends it")
+    }
   }
 
   /// Takes another configuration, or throws and keeps the present one as a whole.
@@ -100,6 +109,30 @@ package final class Daemon {
     let device = state.reason.map { "unknown (\($0.name))" } ?? "\(state.device.name)"
     return "sensor \(state.sensor ?? "none"); device \(device), interface \(state.interface.name); "
       + "\(hub.demand.streamCount) listening"
+  }
+
+  /// Does what the model wants beyond the state.
+  private func take(_ outcome: AutorotationOutcome) {
+    if outcome.lockChanged, let file = parts.lockFile {
+      do { try file.write(hub.model.lock) } catch {
+        parts.log.line(
+          .warning, kind: "lock", "the lock won't outlive a restart, it can't be kept: \(error)")
+      }
+    }
+    if let sets = outcome.emptied {
+      parts.log.line(
+        .warning, kind: "emptied",
+        "nothing is allowed any more (\(sets)); the interface stays \(hub.model.interface.name)")
+    }
+    service.take(outcome)
+  }
+
+  /// The lock of an earlier run.
+  private static func keptLock(_ parts: Parts) -> InterfaceOrientation? {
+    do { return try parts.lockFile?.read() } catch {
+      parts.log.line(.warning, "ignored the kept lock: \(error)")
+      return nil
+    }
   }
 
   private func tell(_ state: State) {

@@ -18,7 +18,7 @@ final class DaemonProcess {
 
   init(
     _ arguments: Arguments, configuration: Configuration, chassis: Chassis?,
-    trace: ReplayedTrace?, log: Log
+    trace: ReplayedTrace?, lockFile: LockFile?, log: Log
   ) throws {
     self.arguments = arguments
     self.log = log
@@ -47,6 +47,7 @@ final class DaemonProcess {
     parts.simulated = simulated
     parts.trace = trace
     parts.chassis = chassis
+    parts.lockFile = lockFile
     let isReal = !arguments.simulates && trace == nil
     tablet = isReal ? TabletSwitch(loop: loop) : nil
     let socket = try ServedSocket.open(arguments.socket)

@@ -18,7 +18,8 @@ package enum Program {
     let log = Log.standard(
       journalStream: environment("JOURNAL_STREAM"), now: { EventLoop.now() })
     do {
-      try run(Arguments(parsing: arguments), log: log, output: output)
+      let lockFile = LockFile(stateDirectory: environment("STATE_DIRECTORY"))
+      try run(Arguments(parsing: arguments), lockFile: lockFile, log: log, output: output)
       return ExitCode.success.rawValue
     } catch {
       log.line(.error, "orientd: \(error.description)")
@@ -27,7 +28,7 @@ package enum Program {
   }
 
   private static func run(
-    _ arguments: Arguments, log: Log, output: (String) -> Void
+    _ arguments: Arguments, lockFile: LockFile?, log: Log, output: (String) -> Void
   ) throws(Failure) {
     switch arguments.job {
     case .help: output(Arguments.help)
@@ -40,7 +41,7 @@ package enum Program {
       output("The configuration is good.\n")
     case .printConfiguration:
       output(try loadConfiguration(arguments, log: log).configuration.text)
-    case .serve: try serve(arguments, log: log)
+    case .serve: try serve(arguments, lockFile: lockFile, log: log)
     }
   }
 
@@ -65,14 +66,17 @@ package enum Program {
     }
   }
 
-  private static func serve(_ arguments: Arguments, log: Log) throws(Failure) {
+  private static func serve(
+    _ arguments: Arguments, lockFile: LockFile?, log: Log
+  ) throws(Failure) {
     let (configuration, chassis) = try loadConfiguration(arguments, log: log)
     let trace = try arguments.replay.map { replay throws(Failure) in
       try ReplayedTrace(path: replay.path)
     }
     do {
       let process = try DaemonProcess(
-        arguments, configuration: configuration, chassis: chassis, trace: trace, log: log)
+        arguments, configuration: configuration, chassis: chassis, trace: trace,
+        lockFile: lockFile, log: log)
       try process.run()
     } catch let failure as Failure {
       throw failure

@@ -13,6 +13,7 @@ package final class OrientationService: Service {
   private let hub: StateHub
   private let subscribers: Subscribers
   private let monitors: Monitors
+  private let rotation: RotationCalls
 
   package init(
     hub: StateHub, authority: Authority, loop: EventLoop, quiet: Quiet = Quiet()
@@ -21,6 +22,7 @@ package final class OrientationService: Service {
     self.authority = authority
     subscribers = try Subscribers(loop: loop, quiet: quiet)
     monitors = try Monitors(tracker: hub.tracker, loop: loop, quiet: quiet)
+    rotation = RotationCalls(hub: hub, subscribers: subscribers)
     hub.onChange = { [weak self] encoded in
       self?.subscribers.tell(encoded)
       self?.onState?(encoded.state)
@@ -53,7 +55,7 @@ package final class OrientationService: Service {
     case .getSensors:
       call.reply(Reply(SensorsReply(sensors: hub.tracker.sensorList).json))
     case .lock, .unlock, .setApplicationMask, .present, .update, .answer, .getViews:
-      throw .methodNotImplemented(call.call.method)
+      do { try rotation.serve(method, call) } catch { throw VarlinkError(error) }
     }
   }
 
@@ -62,6 +64,9 @@ package final class OrientationService: Service {
     call.onEnd = { [demand = hub.demand] in demand.streamEnded() }
     hub.demand.streamBegan()
   }
+
+  /// Does what the model wants beyond the state.
+  package func take(_ outcome: AutorotationOutcome) { rotation.take(outcome) }
 }
 
 extension OrientationMethod {

@@ -15,7 +15,7 @@ package struct Quiet: Sendable {
   }
 
   /// When the first of them will have been silent for too long; nil without any.
-  func end(of calls: [ServerCall]) -> Microseconds? {
-    calls.lazy.map(\.lastSent).min().map { $0 + span }
+  func end(of calls: some Sequence<ServerCall>) -> Microseconds? {
+    calls.map(\.lastSent).min().map { $0 + span }
   }
 }

@@ -1,10 +1,20 @@
 import LinuxIO
 import OrientationWire
 
-/// The streams of `Subscribe`: each gets every change, and the same state again after 30 quiet seconds.
+/// The streams of states: each gets every change, and the same state again after 30 quiet seconds.
 final class Subscribers {
+  private struct Stream {
+    let call: ServerCall
+    /// Of the mask or view that lives in the call; nil for a mere subscription.
+    let handle: Int?
+
+    func tell(_ state: EncodedState) {
+      if let handle { call.stream(state, handle: handle) } else { call.stream(state) }
+    }
+  }
+
   private let quiet: Quiet
-  private var calls: [ServerCall] = []
+  private var streams: [Stream] = []
   private var last: EncodedState?
   private var timer: EventLoop.Source?
   private var isArmed = false
@@ -15,11 +25,12 @@ final class Subscribers {
     timer = try loop.timer(accuracy: quiet.accuracy) { [weak self] now in self?.repeatState(now) }
   }
 
-  /// Begins a stream with the present state.
-  func add(_ call: ServerCall, _ state: EncodedState) {
-    calls.append(call)
+  /// Begins a stream with the present state; `handle` is that of the mask or view whose call it is.
+  func add(_ call: ServerCall, handle: Int? = nil, _ state: EncodedState) {
+    let stream = Stream(call: call, handle: handle)
+    streams.append(stream)
     last = state
-    call.stream(state)
+    stream.tell(state)
     arm()
   }
 
@@ -34,26 +45,26 @@ final class Subscribers {
     var told: Int64?
     while let last, last.state.sequence != told {
       told = last.state.sequence
-      for call in calls {
-        call.stream(last)
+      for stream in streams {
+        stream.tell(last)
         if self.last?.state.sequence != told { break }
       }
     }
     isTelling = false
-    calls.removeAll { !$0.isLive }
+    streams.removeAll { !$0.call.isLive }
   }
 
   private func repeatState(_ now: Int64) {
     isArmed = false
-    calls.removeAll { !$0.isLive }
-    for call in calls where quiet.isOver(call, at: now) {
-      if let last { call.stream(last) }
+    streams.removeAll { !$0.call.isLive }
+    for stream in streams where quiet.isOver(stream.call, at: now) {
+      if let last { stream.tell(last) }
     }
     arm()
   }
 
   private func arm() {
-    guard !isArmed, let next = quiet.end(of: calls) else { return }
+    guard !isArmed, let next = quiet.end(of: streams.lazy.map(\.call)) else { return }
     isArmed = true
     timer?.rearm(at: next)
   }
