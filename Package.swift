@@ -62,7 +62,8 @@ let package = Package(
       name: "OrientationWireTests",
       dependencies: ["OrientationWire", "Autorotation", "OrientationCore"]),
     .testTarget(name: "LinuxIOTests", dependencies: ["LinuxIO"]),
-    .testTarget(name: "SensorIOTests", dependencies: ["SensorIO", "OrientationTrace", "LinuxIO", "CUmockdev"]),
+    .testTarget(
+      name: "SensorIOTests", dependencies: ["SensorIO", "OrientationTrace", "LinuxIO", "CUmockdev"]),
     .testTarget(name: "OrientDaemonTests", dependencies: ["OrientDaemon"]),
     .testTarget(
       name: "OrientctlTests", dependencies: ["orientctl", "OrientationTrace", "LinuxIO"]),
@@ -70,7 +71,10 @@ let package = Package(
       name: "OrientClientTests",
       dependencies: ["OrientClient", "OrientationWire", "LinuxIO", "TestServer"]),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["OrientClient", "LinuxIO", "CUmockdev"]),
+      name: "EndToEndTests",
+      dependencies: [
+        "OrientClient", "OrientationWire", "OrientationCore", "LinuxIO", "CUmockdev", "orientd",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -128,8 +128,10 @@ package final class DeviceTracker {
   }
 
   private func lose(_ reason: UnknownReason) {
+    let time = sensorTime
+    while let due = deadline, due < time { advance(to: due) }
     closedReason = reason
-    let outcome = classifier?.lost(reason, at: sensorTime)
+    let outcome = classifier?.lost(reason, at: time)
     setDeadline(outcome?.nextDeadline)
     tiltTracker.clear()
     motion = Motion()
