@@ -237,16 +237,6 @@ import Testing
     #expect(total + dropped >= 1200)
   }
 
-  @Test func theRestOfTheInterfaceIsNotImplementedYet() throws {
-    let daemon = try TestDaemon()
-    let client = try daemon.connect()
-    for method: OrientationMethod in [.lock(nil), .unlock, .getViews] {
-      let call = method.call
-      try client.send(call)
-      #expect(try client.next() == Reply(.methodNotImplemented(call.method)))
-    }
-  }
-
   @Test func aListOfTheConfigurationDecidesWhatIsShown() throws {
     let daemon = try TestDaemon("[Interface]\nsupported = landscapeLeft, portrait\n")
     let client = try daemon.connect()
