@@ -35,16 +35,21 @@ public struct Fold: Sendable {
     }
     let matrix = calibration.screenMatrix
     let gravity = calibration.effectiveScale
-    let steepest = 1e12  // g a count; keeps every product below finite
+    // g a count. With more than 64 no count but the offset's own is plausible, and no square may overflow.
+    let steepest = 1024.0
     func perCount(_ scale: Double) -> Double {
       max(-steepest, min(steepest, scale * correction / Fold.standardGravity))
     }
     let scale = Calibration.Axes(perCount(gravity.x), perCount(gravity.y), perCount(gravity.z))
 
     // Every axis' bound, in counts: 64 g, and the offset beside it (which can't sensibly be more than 2^20 times that).
-    func bound(_ scale: Double) -> Double { Fold.limitInG / max(abs(scale), 1e-30) }
+    // An axis that counts 2^16 times finer than another is bounded as if it didn't: so 3 · bound · coefficient can't
+    // reach 2^62, whatever the scales are.
+    let finest = max(1e-30, max(abs(scale.x), abs(scale.y), abs(scale.z)) / 65536)
+    func bound(_ scale: Double) -> Double { Fold.limitInG / max(abs(scale), finest) }
     func offset(_ offset: Double, _ scale: Double) -> Double {
-      let most = bound(scale) * Double(1 << 20)
+      // No count could make up for more than 2^62.
+      let most = min(bound(scale) * Double(1 << 20), Double(1 << 62))
       return max(-most, min(most, offset))
     }
     let bounds = Calibration.Axes(bound(scale.x), bound(scale.y), bound(scale.z))

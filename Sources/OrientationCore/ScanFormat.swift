@@ -5,7 +5,7 @@ public struct ScanFormat: Equatable, Sendable {
   public var isSigned: Bool
   /// Significant bits, 1…64.
   public var bits: Int
-  /// 8, 16, 32 or 64; at least `bits` + `shift`.
+  /// 8, 16, 32 or 64; at least `bits`, and more than `shift`.
   public var storageBits: Int
   /// How many such values stand side by side; 1 for an axis.
   public var repeats: Int
@@ -52,7 +52,8 @@ public struct ScanFormat: Equatable, Sendable {
       word = isBigEndian ? UInt64(bigEndian: stored) : UInt64(littleEndian: stored)
     }
     word = word &>> UInt64(shift)
-    let unused = UInt64(64 - bits)
+    // le:s16/16>>4 claims the bits that it shifts out as well.
+    let unused = UInt64(64 - min(bits, storageBits - shift))
     let top = word &<< unused
     if isSigned { return Int64(bitPattern: top) &>> Int64(unused) }
     return Int64(clamping: top &>> unused)

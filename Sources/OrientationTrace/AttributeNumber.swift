@@ -13,7 +13,9 @@ package enum AttributeNumber {
   /// A whole number of 64 bits; one with decimals is rounded.
   package static func integer(_ text: some StringProtocol) throws(TextError) -> Int64 {
     if let exact = Int64(text.trimmed) { return exact }
-    guard let rounded = Int64(exactly: try decimal(text).rounded()) else {
+    // As a Double -2^63 - 1 would round into the range.
+    let isWhole = text.trimmed.utf8.drop { $0 == 0x2b || $0 == 0x2d }.allSatisfy(\.isDigit)
+    guard let rounded = Int64(exactly: try decimal(text).rounded()), !isWhole else {
       throw TextError(String(text), "too large for 64 bits")
     }
     return rounded

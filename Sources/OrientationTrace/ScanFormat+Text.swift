@@ -32,7 +32,8 @@ extension ScanFormat {
     guard [8, 16, 32, 64].contains(storage) else {
       throw TextError(text, "a scan format stores 8, 16, 32 or 64 bits, not \(storage)")
     }
-    guard bits > 0, bits + shift <= storage else {
+    // Bits and shift together may be more than is stored: some chips are said to be le:s16/16>>4.
+    guard bits > 0, bits <= storage, shift < storage else {
       throw TextError(text, "\(bits) bits shifted by \(shift) don't fit into \(storage)")
     }
     self.init(
