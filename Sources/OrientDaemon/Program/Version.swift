@@ -1,4 +1,6 @@
+import OrientationWire
+
 /// The version of this program.
 package enum Version {
-  package static let text = "0.1.0"
+  package static let text = OrientationWire.Version.text
 }
