@@ -1,6 +1,4 @@
 import OrientationWire
 
 /// The version of this program.
-package enum Version {
-  package static let text = OrientationWire.Version.text
-}
+package typealias Version = OrientationWire.Version
