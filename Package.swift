@@ -44,7 +44,10 @@ let package = Package(
     .executableTarget(name: "orientd", dependencies: ["OrientDaemon"]),
     .executableTarget(
       name: "orientctl",
-      dependencies: ["OrientClient", "OrientationTrace", "Autorotation", "LinuxIO"]),
+      dependencies: [
+        "OrientClient", "OrientationWire", "OrientationTrace", "OrientationCore", "Autorotation",
+        "LinuxIO",
+      ]),
 
     // Tests.
     .systemLibrary(name: "CUmockdev", path: "Tests/CUmockdev", pkgConfig: "umockdev-1.0"),

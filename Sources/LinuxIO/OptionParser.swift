@@ -20,9 +20,16 @@ package struct OptionParser {
   /// `arguments` without the program's name; `options` says of each name whether it takes a value. The first word that is
   /// no option, or what follows `--`, begins the operands. Names may be cut short as far as they stay clear. getopt_long
   package init(_ arguments: [String], options: KeyValuePairs<String, Bool>) {
+    self.init(arguments, options: options.map { ($0.key, $0.value) }, permutes: false)
+  }
+
+  /// The same, where `permutes` lets options stand behind operands too: only what follows `--` is never an option.
+  package init(
+    _ arguments: [String], options: [(name: String, takesValue: Bool)], permutes: Bool
+  ) {
     self.arguments = arguments
-    self.options = options.map { ($0.key, $0.value) }
-    parse()
+    self.options = options
+    parse(permutes: permutes)
   }
 
   /// The next option and its value (empty for one that takes none); nil at the end. What is wrong is thrown in its place.
@@ -35,7 +42,7 @@ package struct OptionParser {
     return nil
   }
 
-  private mutating func parse() {
+  private mutating func parse(permutes: Bool) {
     let words = ([""] + arguments).map { strdup($0) }
     let names = options.map { strdup($0.name) }
     defer { for text in words + names { free(text) } }
@@ -52,7 +59,8 @@ package struct OptionParser {
     while true {
       var which: Int32 = -1
       // `+` stops at the first word that is no option; `:` tells a missing value from an unknown option.
-      let result = getopt_long(Int32(words.count), &vector, "+:", table, &which)
+      let result = getopt_long(
+        Int32(words.count), &vector, permutes ? ":" : "+:", table, &which)
       if result == -1 { break }
       if result == 0, options.indices.contains(Int(which)) {
         found.append((options[Int(which)].name, optarg.map { String(cString: $0) } ?? ""))

@@ -33,6 +33,9 @@ package func check(_ result: Int32, _ call: String, _ subject: String = "") thro
 }
 
 extension SystemError {
+  /// Whether a file, or a folder on the way to it, isn't there. ENOENT, ENOTDIR
+  package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+
   /// The two codes for what a user may not do. EPERM, EACCES
   package var isPermission: Bool { code == EPERM || code == EACCES }
 }

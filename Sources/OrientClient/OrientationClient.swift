@@ -102,11 +102,7 @@ public final class OrientationClient {
       throw error
     }
     self.connection = connection
-    do {
-      return try Value(json: parameters, unknownFields: .ignored)
-    } catch {
-      throw .notUnderstood(error.description)
-    }
+    return try Value(reply: parameters)
   }
 
   private func opened() throws(ClientError) -> Connection {

@@ -36,11 +36,11 @@ public final class ReplyStream<Value: WireValue> {
   private func value(of reply: Reply) throws(ClientError) -> Value {
     isOver = !reply.continues
     if let name = reply.error { throw .refused(VarlinkError(name, reply.parameters)) }
-    do {
-      return try Value(json: reply.parameters, unknownFields: .ignored)
+    do throws(ClientError) {
+      return try Value(reply: reply.parameters)
     } catch {
       isOver = true
-      throw .notUnderstood(error.description)
+      throw error
     }
   }
 }

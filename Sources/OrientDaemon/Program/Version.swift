@@ -1,4 +1,4 @@
+import OrientationWire
+
 /// The version of this program.
-package enum Version {
-  package static let text = "0.1.0"
-}
+package typealias Version = OrientationWire.Version
