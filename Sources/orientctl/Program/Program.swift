@@ -8,6 +8,7 @@ struct Program {
   static var commands: [any Command.Type] {
     [
       StatusCommand.self, GetCommand.self, WatchCommand.self, SensorsCommand.self,
+      ReplayCommand.self,
     ]
   }
 
