@@ -24,6 +24,3 @@ public struct AutorotationOutcome: Equatable, Sendable {
     lockChanged = after.lock != before.lock
   }
 }
-
-/// The name that it had first.
-public typealias Outcome = AutorotationOutcome

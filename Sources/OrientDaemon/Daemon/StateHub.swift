@@ -11,7 +11,7 @@ package final class StateHub {
   /// Told of each change, after the fact.
   package var onChange: ((EncodedState) -> Void)?
   /// What the model wants done beyond the state: questions, dismissals, the lock.
-  package var onOutcome: ((Autorotation.Outcome) -> Void)?
+  package var onOutcome: ((AutorotationOutcome) -> Void)?
   package var isTablet: Bool? { didSet { update(at: EventLoop.now()) } }
 
   package let tracker: DeviceTracker
@@ -52,7 +52,7 @@ package final class StateHub {
   /// Changes the model, and tells what comes of it. `time` is the moment of what caused it.
   package func change<Failure>(
     at time: Microseconds,
-    _ body: (inout AutorotationModel) throws(Failure) -> Autorotation.Outcome
+    _ body: (inout AutorotationModel) throws(Failure) -> AutorotationOutcome
   ) throws(Failure) {
     let outcome = try body(&model)
     publish(at: time)

@@ -169,7 +169,7 @@ package final class DeviceTracker {
   }
 
   private func follow(
-    _ outcome: OrientationCore.Outcome, at time: Microseconds, isTiltChanged: Bool
+    _ outcome: Outcome, at time: Microseconds, isTiltChanged: Bool
   ) {
     let reasonBefore = reasonTold
     reasonTold = outcome.reason
@@ -203,7 +203,7 @@ package final class DeviceTracker {
 
   private var sensorTime: Microseconds { source.clock.time(atBoottime: EventLoop.now()) }
 
-  private func report(_ raw: Vector, _ outcome: OrientationCore.Outcome, at time: Microseconds) {
+  private func report(_ raw: Vector, _ outcome: Outcome, at time: Microseconds) {
     guard let onReading, let verdict = outcome.verdict else { return }
     onReading(
       OrientationWire.Reading(
