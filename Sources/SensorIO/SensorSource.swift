@@ -16,7 +16,8 @@ package protocol SensorSource: AnyObject {
   /// The clock of the readings' times.
   var clock: SensorClock { get }
 
-  /// Somebody listens: `opened` or `lost` follows before it returns, or as soon as it is known. No effect while on.
+  /// Somebody listens: `opened` follows with the first reading, or `lost`, at once where there is no sensor. No effect while
+  /// on.
   func switchOn()
 
   /// Nobody listens any more: descriptors are closed, the buffer is disabled, no timer stays armed. No effect while off.
