@@ -81,7 +81,10 @@ final class Worker {
   private func finish() {
     guard let job = Worker.receive(from: end) else { return }
     outstanding -= 1
-    job.completion?()
+    // The thread may hold on to the job for a moment; the result is the loop's from here on.
+    let completion = job.completion
+    job.completion = nil
+    completion?()
   }
 
   /// The thread's loop; ends when the worker is gone.
