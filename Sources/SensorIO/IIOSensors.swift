@@ -69,7 +69,6 @@ package final class IIOSensors: SensorSource {
     }
   }
 
-  /// Takes another configuration; a sensor to which it matters is opened anew.
   package func configure(_ settings: SensorSettings) {
     guard settings != self.settings else { return }
     self.settings = settings
@@ -99,7 +98,6 @@ package final class IIOSensors: SensorSource {
     tell(.changed)
   }
 
-  /// For the end of the program: off, and what the worker has in hand is waited for, at most 800 ms.
   package func finish() {
     switchOff()
     _ = worker?.finishAll(within: 800)

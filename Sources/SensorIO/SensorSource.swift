@@ -28,8 +28,18 @@ package protocol SensorSource: AnyObject {
 
   /// Whether there is motion or a candidate; a polled sensor is read less often after 2 s without.
   func setMoving(_ moving: Bool)
+
+  /// Another configuration; a sensor to which it matters is opened anew.
+  func configure(_ settings: SensorSettings)
+
+  /// For the end of the program: off, and what a thread has in hand is waited for, at most 800 ms.
+  func finish()
 }
 
 extension SensorSource {
   package var clock: SensorClock { SensorClock() }
+
+  package func configure(_ settings: SensorSettings) {}
+
+  package func finish() { switchOff() }
 }

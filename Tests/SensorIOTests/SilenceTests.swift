@@ -1,3 +1,4 @@
+import LinuxIO
 import OrientationCore
 import Testing
 

@@ -1,16 +1,15 @@
-import OrientationCore
-
 /// Tells a resume from suspend from a clock that was set: CLOCK_BOOTTIME counts time asleep, CLOCK_MONOTONIC doesn't.
-struct SuspendDetector {
-  private var difference: Microseconds
+package struct SuspendDetector {
+  private var difference: Int64
 
   /// Less than this, µs, is the time between two readings of clocks.
-  static let threshold: Microseconds = 100_000
+  private static let threshold: Int64 = 100_000
 
-  init(boottime: Microseconds, monotonic: Microseconds) { difference = boottime - monotonic }
+  /// µs of both clocks.
+  package init(boottime: Int64, monotonic: Int64) { difference = boottime - monotonic }
 
   /// Whether the machine was asleep since the last call.
-  mutating func hasSlept(boottime: Microseconds, monotonic: Microseconds) -> Bool {
+  package mutating func hasSlept(boottime: Int64, monotonic: Int64) -> Bool {
     let now = boottime - monotonic
     defer { difference = now }
     return now - difference > Self.threshold

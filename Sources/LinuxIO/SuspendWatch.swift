@@ -1,18 +1,17 @@
 import CLinux
 import Glibc
-import LinuxIO
-import OrientationCore
 
 /// Tells when the machine has come back from suspend; wakes nobody until then.
 ///
 /// The kernel ends a wait on this timer when the clock is set, which it does on resume too.
 /// timerfd_create, timerfd_settime TFD_TIMER_CANCEL_ON_SET
-final class SuspendWatch {
+package final class SuspendWatch {
   private let timer: FileDescriptor
   private var detector: SuspendDetector
   private var source: EventLoop.Source?
 
-  init(loop: EventLoop, _ body: @escaping () -> Void) throws(SystemError) {
+  /// Throws when the kernel or the loop has no timer left.
+  package init(loop: EventLoop, _ body: @escaping () -> Void) throws(SystemError) {
     let number = timerfd_create(CLOCK_REALTIME, Int32(TFD_NONBLOCK | TFD_CLOEXEC))
     if number < 0 { throw SystemError("timerfd_create") }
     timer = FileDescriptor(owning: number)
@@ -41,7 +40,7 @@ final class SuspendWatch {
     }
   }
 
-  private static func monotonic() -> Microseconds {
+  private static func monotonic() -> Int64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000
