@@ -2,7 +2,7 @@ import OrientationCore
 
 /// What a sensor source tells the daemon, on the loop's thread.
 package enum SensorEvent {
-  /// A sensor was switched on, or came back; the classifier folds its `calibration`.
+  /// A sensor was switched on, or came back, and its first reading follows; the classifier folds its `calibration`.
   case opened(SensorDescription)
   /// Counts as the driver gave them: decoded, but neither wrapped nor offset nor scaled.
   ///

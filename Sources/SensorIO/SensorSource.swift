@@ -16,7 +16,8 @@ package protocol SensorSource: AnyObject {
   /// The clock of the readings' times.
   var clock: SensorClock { get }
 
-  /// Somebody listens: `opened` or `lost` follows before it returns, or as soon as it is known. No effect while on.
+  /// Somebody listens: `opened` follows with the first reading, or `lost`, at once where there is no sensor. No effect while
+  /// on.
   func switchOn()
 
   /// Nobody listens any more: descriptors are closed, the buffer is disabled, no timer stays armed. No effect while off.
@@ -27,8 +28,18 @@ package protocol SensorSource: AnyObject {
 
   /// Whether there is motion or a candidate; a polled sensor is read less often after 2 s without.
   func setMoving(_ moving: Bool)
+
+  /// Another configuration; a sensor to which it matters is opened anew.
+  func configure(_ settings: SensorSettings)
+
+  /// For the end of the program: off, and what a thread has in hand is waited for, at most 800 ms.
+  func finish()
 }
 
 extension SensorSource {
   package var clock: SensorClock { SensorClock() }
+
+  package func configure(_ settings: SensorSettings) {}
+
+  package func finish() { switchOff() }
 }

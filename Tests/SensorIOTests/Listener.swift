@@ -28,13 +28,16 @@ final class Listener {
     }
   }
 
-  /// Runs the loop until the condition holds; false when it doesn't within `seconds`.
-  func run(seconds: Double = 10, until condition: () -> Bool) throws -> Bool {
+  /// Runs the loop until the condition holds; false when it doesn't within `seconds`. It is looked at after every event,
+  /// and every `tick` seconds.
+  func run(
+    seconds: Double = 10, tick: Double = 10, until condition: () throws -> Bool
+  ) throws -> Bool {
     let end = EventLoop.now() + Int64(seconds * 1e6)
-    while !condition() {
+    while try !condition() {
       let left = end - EventLoop.now()
       if left <= 0 { return false }
-      try loop.runOnce(timeout: UInt64(left))
+      try loop.runOnce(timeout: UInt64(min(left, Int64(tick * 1e6))))
     }
     return true
   }
