@@ -1,23 +1,28 @@
 import LinuxIO
 import SensorIO
 
-/// A source that is made once the daemon is ready: to look for hardware takes time, and nobody should wait for that who
-/// wants the socket.
+/// The machine's sensors, looked for once the daemon is ready: that takes time, and nobody should wait for it who wants
+/// the socket.
 final class DeferredSource: SensorSource {
   var handler: ((SensorEvent) -> Void)? { didSet { source?.handler = handler } }
 
-  private var make: (() throws(SystemError) -> any SensorSource)?
-  private var source: (any SensorSource)?
+  private let loop: EventLoop
+  private var settings: SensorSettings
+  private var source: IIOSensors?
+  private var hasLooked = false
   private var isOn = false
 
-  init(_ make: @escaping () throws(SystemError) -> any SensorSource) { self.make = make }
+  init(settings: SensorSettings, loop: EventLoop) {
+    self.settings = settings
+    self.loop = loop
+  }
 
-  /// Makes the source; what it finds is told. One that can't be made is as if there were no sensor.
+  /// Looks; what is found is told. Where that can't be done it is as if there were no sensor.
   func begin() {
-    guard let make else { return }
-    self.make = nil
+    guard !hasLooked else { return }
+    hasLooked = true
     do {
-      let source = try make()
+      let source = try IIOSensors(settings: settings, loop: loop)
       self.source = source
       source.handler = handler
       handler?(.changed)
@@ -29,16 +34,25 @@ final class DeferredSource: SensorSource {
     }
   }
 
+  /// Takes another configuration.
+  func configure(_ settings: SensorSettings) {
+    self.settings = settings
+    source?.configure(settings)
+  }
+
+  /// For the end of the program: off, and what a driver holds up is waited for, but not long.
+  func finish() { source?.finish() }
+
   var sensors: [SensorDescription] { source?.sensors ?? [] }
 
   /// Until it was looked, there is hope.
-  var hasSensor: Bool { source?.hasSensor ?? (make != nil) }
+  var hasSensor: Bool { source?.hasSensor ?? !hasLooked }
 
   var clock: SensorClock { source?.clock ?? SensorClock() }
 
   func switchOn() {
     isOn = true
-    if let source { source.switchOn() } else if make == nil { handler?(.lost(.noSensor)) }
+    if let source { source.switchOn() } else if hasLooked { handler?(.lost(.noSensor)) }
   }
 
   func switchOff() {

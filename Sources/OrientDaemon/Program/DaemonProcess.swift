@@ -11,6 +11,8 @@ final class DaemonProcess {
   private let arguments: Arguments
   private let daemon: Daemon
   private let tablet: TabletSwitch?
+  /// Of a daemon that neither simulates nor replays.
+  private let machine: DeferredSource?
   private var sources: [EventLoop.Source] = []
   private var registry: RegistryLink?
   private var status = ""
@@ -30,6 +32,7 @@ final class DaemonProcess {
     }
     var source: any SensorSource
     var simulated: SimulatedSensor?
+    var machine: DeferredSource?
     var name = "the machine's accelerometer"
     if let replay = arguments.replay, let trace {
       source = try ReplayedSensor(
@@ -41,15 +44,17 @@ final class DaemonProcess {
       source = sensor
       name = "the simulated sensor"
     } else {
-      source = AbsentSensor()
+      let deferred = DeferredSource(settings: configuration.sensor, loop: loop)
+      machine = deferred
+      source = deferred
     }
     var parts = Daemon.Parts(loop: loop, log: log, source: source, run: RunIdentifier.make())
     parts.simulated = simulated
     parts.trace = trace
     parts.chassis = chassis
     parts.lockFile = lockFile
-    let isReal = !arguments.simulates && trace == nil
-    tablet = isReal ? TabletSwitch(loop: loop) : nil
+    self.machine = machine
+    tablet = machine == nil ? nil : TabletSwitch(loop: loop)
     let socket = try ServedSocket.open(arguments.socket)
     daemon = try Daemon(parts, configuration: configuration, listener: socket.listener)
     log.line(.info, "orientd \(Version.text) serves \(socket.path) with \(name)")
@@ -75,7 +80,9 @@ final class DaemonProcess {
       tablet.onChange = { [weak self] in self?.daemon.hub.isTablet = self?.tablet?.isTablet }
       tablet.search()
     }
+    machine?.begin()
     _ = try loop.run()
+    machine?.finish()
     log.line(.info, "orientd stops")
   }
 
@@ -94,6 +101,7 @@ final class DaemonProcess {
     do {
       let (configuration, _) = try Program.loadConfiguration(arguments, log: log)
       try daemon.reload(configuration)
+      machine?.configure(configuration.sensor)
       log.line(.info, "took the new configuration")
     } catch {
       log.line(
