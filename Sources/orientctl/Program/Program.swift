@@ -7,8 +7,8 @@ struct Program {
   /// All commands, in the order in which the help lists them.
   static var commands: [any Command.Type] {
     [
-      StatusCommand.self, GetCommand.self, WatchCommand.self, SensorsCommand.self,
-      ReplayCommand.self,
+      StatusCommand.self, GetCommand.self, WatchCommand.self, LiveCommand.self,
+      SensorsCommand.self, RecordCommand.self, ReplayCommand.self,
     ]
   }
 

@@ -58,7 +58,11 @@ enum Explanation {
   }
 
   static func list(_ list: OrientationList) -> String {
-    list.isEmpty ? "nothing" : list.map(\.name.description).joined(separator: ", ")
+    switch list.count {
+    case 0: "nothing"
+    case InterfaceOrientation.allCases.count: "all four orientations"
+    default: list.map(\.name.description).joined(separator: ", ")
+    }
   }
 
   /// One line for a change: `device faceUp, tilt tiltedUp, interface portrait (held: flat)`.
