@@ -83,7 +83,7 @@ extension LinuxIOTests {
       let folder = try TemporaryFolder()
       let path = folder.path + "/socket"
       let listener = try StreamListener.bind(at: path)
-      let error = #expect(throws: SystemError.self) {
+      let error = thrown(SystemError.self) {
         _ = try StreamListener.bind(at: path).descriptor.number
       }
       #expect(error == SystemError("bind", path, code: EADDRINUSE))
@@ -98,7 +98,7 @@ extension LinuxIOTests {
       let folder = try TemporaryFolder()
       let path = folder.path + "/socket"
       close(open(path, O_CREAT | O_WRONLY, 0o600))
-      let error = #expect(throws: SystemError.self) {
+      let error = thrown(SystemError.self) {
         _ = try StreamListener.bind(at: path).descriptor.number
       }
       #expect(error?.code == EADDRINUSE)

@@ -6,7 +6,7 @@ extension LinuxIOTests {
   @Suite struct UnixSockets {
     @Test func aReadWithoutDataIsNilAndTheEndIsZero() throws {
       let pair = try UnixSocket.pair()
-      try pair.take { (first, second) throws in
+      try pair.take { (first: consuming FileDescriptor, second: consuming FileDescriptor) throws in
         #expect(try readAll(first) == nil)
         #expect(try send("abc", to: second) == 3)
         #expect(try readAll(first) == Array("abc".utf8))
@@ -17,14 +17,14 @@ extension LinuxIOTests {
 
     @Test func aSendWithoutRoomIsNilAndToAGonePeerIsEPIPEWithoutASignal() throws {
       let pair = try UnixSocket.pair()
-      try pair.take { (first, second) throws in
+      try pair.take { (first: consuming FileDescriptor, second: consuming FileDescriptor) throws in
         let chunk = [UInt8](repeating: 1, count: 65536)
         var sent = 0
         while let count = try chunk.withUnsafeBytes({ try first.send($0) }) { sent += count }
         #expect(sent > 0)
         #expect(try UnixSocket.unread(of: first) >= sent)
         _ = consume second
-        let error = #expect(throws: SystemError.self) {
+        let error = thrown(SystemError.self) {
           _ = try chunk.withUnsafeBytes { try first.send($0) }
         }
         #expect(error?.code == EPIPE)
@@ -48,7 +48,7 @@ extension LinuxIOTests {
 
     @Test func aReleasedDescriptorStaysOpenAndADroppedOneIsClosed() throws {
       let pair = try UnixSocket.pair()
-      try pair.take { (first, second) throws in
+      try pair.take { (first: consuming FileDescriptor, second: consuming FileDescriptor) throws in
         let number = first.release()
         #expect(try readAll(second) == nil)
         #expect(fcntl(number, F_GETFD) == FD_CLOEXEC)
@@ -59,7 +59,7 @@ extension LinuxIOTests {
 
     @Test func aDuplicateKeepsTheFileOpen() throws {
       let pair = try UnixSocket.pair()
-      try pair.take { (first, second) throws in
+      try pair.take { (first: consuming FileDescriptor, second: consuming FileDescriptor) throws in
         let copy = try first.duplicate()
         _ = consume first
         #expect(try readAll(second) == nil)
@@ -70,7 +70,7 @@ extension LinuxIOTests {
     @Test func aPathThatIsNoAddressIsAnError() throws {
       let tooLong = "/" + String(repeating: "x", count: 107)
       for (path, code) in [("", ENOENT), (tooLong, ENAMETOOLONG), ("/tmp/a\0b", ENAMETOOLONG)] {
-        let error = #expect(throws: SystemError.self) {
+        let error = thrown(SystemError.self) {
           _ = try UnixSocket.connect(to: path).number
         }
         #expect(error?.code == code)

@@ -85,7 +85,7 @@ extension OrientClientTests {
     func aReplyThatIsNoneIsAnError(_ text: String) throws {
       let (answerer, connection) = try connected()
       try answerer.send(Array(text.utf8) + [0])
-      let error = #expect(throws: ClientError.self) { try connection.call(call) }
+      let error = thrown(ClientError.self) { try connection.call(call) }
       guard case .notUnderstood? = error else { throw Unexpected(error: error) }
       #expect(error?.exitCode == 65)
     }
@@ -99,13 +99,13 @@ extension OrientClientTests {
 
     @Test func withoutASocketThereIsNoDaemon() {
       let path = "/tmp/orientd-test-no-such-folder/socket"
-      let error = #expect(throws: ClientError.self) { try Connection(to: path) }
+      let error = thrown(ClientError.self) { try Connection(to: path) }
       #expect(error == .noDaemon(path: path, reason: "No such file or directory"))
       #expect(error?.exitCode == 69)
     }
 
     @Test func behindAFileThatIsNoSocketThereIsNoDaemon() {
-      let error = #expect(throws: ClientError.self) { try Connection(to: "/etc/passwd") }
+      let error = thrown(ClientError.self) { try Connection(to: "/etc/passwd") }
       #expect(error?.exitCode == 69)
     }
 

@@ -66,7 +66,7 @@ extension OrientClientTests {
       let stream = try OrientationClient(at: answerer.path).subscribe()
       try answerer.accept()
       try answerer.send(Reply(["state": ["run": 1]], continues: true))
-      let error = #expect(throws: ClientError.self) { try stream.wait() }
+      let error = thrown(ClientError.self) { try stream.wait() }
       #expect(error == .notUnderstood("bad or missing field \"run\""))
       #expect(stream.isOver)
     }

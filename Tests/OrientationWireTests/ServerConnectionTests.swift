@@ -120,12 +120,12 @@ extension OrientationWireTests {
     func aMessageThatIsNoCallEndsTheConnection(_ text: String, _ violation: ProtocolViolation?) {
       var connection = ServerConnection()
       connection.receive(text)
-      let thrown = #expect(throws: ProtocolViolation.self) { try connection.next() }
+      let error = thrown(ProtocolViolation.self) { try connection.next() }
       if let violation {
-        #expect(thrown == violation)
-      } else if case .notJSON? = thrown {
+        #expect(error == violation)
+      } else if case .notJSON? = error {
       } else {
-        Issue.record("\(String(describing: thrown))")
+        Issue.record("\(String(describing: error))")
       }
     }
 
