@@ -3,6 +3,7 @@
 # `make test` takes under 10 minutes on 2 cores once packages and the first build are there. Its parts and what each
 # may take; scripts/test shows what each took:
 #   format and scripts          20 s   swift format lint --strict, shellcheck
+#   embedded                    10 s   the core compiled as Embedded Swift that allocates nothing
 #   builds                      90 s   debug with the tests, and release, warnings as errors (first ones: minutes)
 #   quick suites                60 s   the pure libraries, the event loop, the architecture
 #   devices                     60 s   SensorIO on mocked devices (umockdev)

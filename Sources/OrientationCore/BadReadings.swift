@@ -4,6 +4,10 @@ struct BadReadings: Sendable {
   private struct Tally {
     var count = 0
     var last = 0
+
+    func isCommoner(than other: Tally) -> Bool {
+      count == other.count ? last > other.last : count > other.count
+    }
   }
 
   private var zeros = Tally()
@@ -35,13 +39,9 @@ struct BadReadings: Sendable {
   /// The reason of the commonest kind; of several equally common ones the newest.
   var commonest: UnknownReason {
     var found = (zeros, UnknownReason.zeros)
-    func compare(_ tally: Tally, _ reason: UnknownReason) {
-      let isNewer = tally.count == found.0.count && tally.last > found.0.last
-      if tally.count > found.0.count || isNewer { found = (tally, reason) }
-    }
-    compare(saturated, .saturated)
-    compare(equalAxes, .equalAxes)
-    compare(implausible, .implausible)
+    if saturated.isCommoner(than: found.0) { found = (saturated, .saturated) }
+    if equalAxes.isCommoner(than: found.0) { found = (equalAxes, .equalAxes) }
+    if implausible.isCommoner(than: found.0) { found = (implausible, .implausible) }
     return found.1
   }
 }

@@ -13,6 +13,10 @@ public struct Calibration: Equatable, Sendable {
     }
 
     public init(all value: Double) { self.init(value, value, value) }
+
+    /// The largest magnitude. The `max` of more than two makes an array, which the core compiled with -no-allocations
+    /// must not have.
+    var largest: Double { max(max(abs(x), abs(y)), abs(z)) }
   }
 
   /// The formats of x, y and z; nil where only polling is possible and nothing says.
@@ -84,7 +88,5 @@ public struct Calibration: Equatable, Sendable {
   var effectiveScale: Axes { isScaleKnown ? scale : Axes(all: 1) }
 
   /// The largest of the three, to which the others are weighed.
-  var unit: Double {
-    max(abs(effectiveScale.x), abs(effectiveScale.y), abs(effectiveScale.z))
-  }
+  var unit: Double { effectiveScale.largest }
 }

@@ -45,7 +45,7 @@ public struct Fold: Sendable {
     // Every axis' bound, in counts: 64 g, and the offset beside it (which can't sensibly be more than 2^20 times that).
     // An axis that counts 2^16 times finer than another is bounded as if it didn't: so 3 · bound · coefficient can't
     // reach 2^62, whatever the scales are.
-    let finest = max(1e-30, max(abs(scale.x), abs(scale.y), abs(scale.z)) / 65536)
+    let finest = max(1e-30, scale.largest / 65536)
     func bound(_ scale: Double) -> Double { Fold.limitInG / max(abs(scale), finest) }
     func offset(_ offset: Double, _ scale: Double) -> Double {
       // No count could make up for more than 2^62.
@@ -56,8 +56,9 @@ public struct Fold: Sendable {
     let offsets = Calibration.Axes(
       offset(calibration.offset.x, scale.x), offset(calibration.offset.y, scale.y),
       offset(calibration.offset.z, scale.z))
-    let reach = max(
-      1, bounds.x + abs(offsets.x), bounds.y + abs(offsets.y), bounds.z + abs(offsets.z))
+    let reaches = Calibration.Axes(
+      bounds.x + abs(offsets.x), bounds.y + abs(offsets.y), bounds.z + abs(offsets.z))
+    let reach = max(1, reaches.largest)
 
     // Bring the counts under 2^31, then give the coefficients all the bits that 3 · counts · coefficient < 2^62 leaves.
     var dropped = 0
@@ -75,9 +76,8 @@ public struct Fold: Sendable {
       MountMatrix.Row(
         coefficient(row.x, scale.x), coefficient(row.y, scale.y), coefficient(row.z, scale.z))
     }
-    func largest(_ row: MountMatrix.Row) -> Double { max(abs(row.x), abs(row.y), abs(row.z)) }
     let (rowX, rowY, rowZ) = (scaled(matrix.x), scaled(matrix.y), scaled(matrix.z))
-    let top = max(largest(rowX), largest(rowY), largest(rowZ))
+    let top = max(max(rowX.largest, rowY.largest), rowZ.largest)
     var bits = 0
     while bits < 48, 3 * scaledReach * top * Fold.powerOfTwo(bits + 1) < Double(1 << 62) {
       bits += 1

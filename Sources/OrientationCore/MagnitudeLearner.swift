@@ -128,7 +128,7 @@ struct MagnitudeLearner: Sendable {
 
   /// How many bits the largest axis has over `bits`.
   private static func bitsOver(_ bits: Int, _ value: Vector) -> Int64 {
-    let largest = max(value.x.magnitude, value.y.magnitude, value.z.magnitude)
+    let largest = max(max(value.x.magnitude, value.y.magnitude), value.z.magnitude)
     return Int64(max(0, 64 - largest.leadingZeroBitCount - bits))
   }
 }

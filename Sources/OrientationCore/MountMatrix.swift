@@ -12,6 +12,9 @@ public struct MountMatrix: Equatable, Sendable {
       self.z = z
     }
 
+    /// The largest magnitude.
+    var largest: Double { max(max(abs(x), abs(y)), abs(z)) }
+
     /// The scalar product.
     public func dot(_ other: Row) -> Double { x * other.x + y * other.y + z * other.z }
 
