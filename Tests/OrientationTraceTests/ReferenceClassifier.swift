@@ -44,7 +44,7 @@ struct ReferenceClassifier {
   private var equalAxes = ReferenceEqualAxes()
   private var magnitude = ReferenceMagnitude()
   /// The filtered acceleration in g; nil when the next good reading is to seed it.
-  private var filtered: [Double]?
+  private(set) var filtered: [Double]?
   private var lastGood: Microseconds?
   /// Of the last reading or loss.
   private var latest: Microseconds?
@@ -105,6 +105,11 @@ struct ReferenceClassifier {
     equalAxes = ReferenceEqualAxes()
     magnitude.interrupt()
     return answer(at: time, before: before, verdict: nil)
+  }
+
+  /// For how long the candidate must still hold; nil without one.
+  func remaining(at time: Microseconds) -> Microseconds? {
+    candidate.map { max(0, timeNeeded(by: $0.pose) - $0.held(at: time)) }
   }
 
   // MARK: Gate

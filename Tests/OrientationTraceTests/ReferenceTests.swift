@@ -7,23 +7,32 @@ import Testing
   import Glibc
 #endif
 
+/// The classifier against `ReferenceClassifier`, over made-up traces. `ORIENTD_SEEDS` says how many,
+/// `ORIENTD_FIRST_SEED` from which on.
 @Suite struct ReferenceTests {
   @Test func theClassifierDoesWhatItsDescriptionSays() throws {
-    let more = getenv("ORIENTD_SEEDS").flatMap { Int(String(cString: $0)) }
-    let first = getenv("ORIENTD_FIRST_SEED").flatMap { UInt64(String(cString: $0)) } ?? 1
+    try compare(count: 400) { _ in .replayed }
+  }
+
+  @Test func theClassifierDoesSoTooWhenTimersAreEarlyLateOrForgotten() throws {
+    try compare(count: 200) { .untimely(seed: $0) }
+  }
+
+  private func compare(count: UInt64, _ manner: (UInt64) -> Comparison.Manner) throws {
+    let first = number("ORIENTD_FIRST_SEED") ?? 1
     var compared = 0
     var steps = 0
-    var published: [DeviceOrientation: Int] = [:]
+    var published: Set<DeviceOrientation> = []
     var failures = 0
-    for seed in first..<(first + UInt64(more ?? 500)) {
+    for seed in first..<(first + (number("ORIENTD_SEEDS") ?? count)) {
       let text = RandomTrace.text(seed: seed)
-      let comparison = Comparison(try Trace(text: text))
+      let comparison = Comparison(try Trace(text: text), manner(seed))
       compared += comparison.compared
       steps += comparison.steps
-      for pose in comparison.published { published[pose, default: 0] += 1 }
+      published.formUnion(comparison.published)
       if comparison.disagreement != nil {
-        let smallest = smallestDisagreement(text)
-        let sides = Comparison(try Trace(text: smallest)).disagreement
+        let smallest = smallestDisagreement(text, manner(seed))
+        let sides = Comparison(try Trace(text: smallest), manner(seed)).disagreement
         Issue.record(
           """
           seed \(seed), made smaller:
@@ -40,12 +49,16 @@ import Testing
     #expect(published.count == DeviceOrientation.allCases.count)
   }
 
+  private func number(_ variable: String) -> UInt64? {
+    getenv(variable).flatMap { UInt64(String(cString: $0)) }
+  }
+
   /// Lines are taken away as long as the two still disagree.
-  private func smallestDisagreement(_ text: String) -> String {
+  private func smallestDisagreement(_ text: String, _ manner: Comparison.Manner) -> String {
     var lines = text.split(separator: "\n").map(String.init)
     func disagrees(_ lines: [String]) -> Bool {
       guard let trace = try? Trace(text: lines.joined(separator: "\n")) else { return false }
-      return Comparison(trace).disagreement != nil
+      return Comparison(trace, manner).disagreement != nil
     }
     var size = lines.count / 2
     while size > 0 {
