@@ -15,7 +15,7 @@ extension OrientationWireTests {
       let path = #filePath.replacing(
         "Tests/OrientationWireTests/InterfaceTextTests.swift",
         with: "docs/\(interface.name).varlink")
-      #expect(interface.text == (try contents(of: path)))
+      #expect(try interface.text == contents(of: path))
       #expect(interface.text.contains("\ninterface \(interface.name)\n"))
     }
 

@@ -12,7 +12,7 @@ import Testing
   func aReplayedTraceGivesWhatIsExpectedOfIt(_ golden: GoldenTrace) throws {
     let text = try TextFile.read(golden.path)
     if golden.isMissingAndWanted { try golden.write(expected: GoldenTrace.replay(text)) }
-    #expect(GoldenTrace.replay(text) == (try TextFile.read(golden.expectedPath)))
+    #expect(try GoldenTrace.replay(text) == TextFile.read(golden.expectedPath))
   }
 
   @Test func thereAreTraces() { #expect(GoldenTrace.all.count > 40) }
