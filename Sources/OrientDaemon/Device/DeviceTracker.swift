@@ -129,7 +129,8 @@ package final class DeviceTracker {
 
   private func lose(_ reason: UnknownReason) {
     let time = sensorTime
-    while let due = deadline, due < time { advance(to: due) }
+    // With the sensor gone, its time ended at its last reading.
+    while source.hasSensor, let due = deadline, due < time { advance(to: due) }
     closedReason = reason
     let outcome = classifier?.lost(reason, at: time)
     setDeadline(outcome?.nextDeadline)
