@@ -205,35 +205,18 @@ import Testing
     #expect(reading.remaining == 7)
   }
 
-  @Test func aSourceMadeLateIsSwitchedOnIfSomebodyWaits() {
-    let late = DeferredSource { [source] () throws(SystemError) -> any SensorSource in source }
+  @Test func theMachinesSensorsAreNotLookedForBeforeTheDaemonIsReady() {
+    let late = DeferredSource(settings: SensorSettings(), loop: loop)
     var events = 0
     late.handler = { _ in events += 1 }
+    late.switchOn()
     #expect(late.hasSensor)
-    late.switchOn()
-    #expect(!source.isOn)
+    #expect(late.sensors.isEmpty)
+    #expect(events == 0)
     late.begin()
-    #expect(source.isOn)
     #expect(events > 0)
-    source.open()
-    #expect(late.sensors.count == 1)
-    late.switchOff()
-    #expect(!source.isOn)
-  }
-
-  @Test func aSourceThatCannotBeMadeIsNoSensor() {
-    let late = DeferredSource { () throws(SystemError) -> any SensorSource in
-      throw SystemError("udev_new", code: ENOMEM)
-    }
-    var reasons: [UnknownReason] = []
-    late.handler = { if case .lost(let reason) = $0 { reasons.append(reason) } }
-    late.switchOn()
-    late.begin()
-    #expect(reasons == [.noSensor])
-    #expect(!late.hasSensor)
-    late.switchOff()
-    late.switchOn()
-    #expect(reasons == [.noSensor, .noSensor])
+    #expect(late.hasSensor == late.sensors.contains(where: \.used))
+    late.finish()
   }
 
   @Test func aMachineWithoutATabletSwitchSaysNothing() throws {

@@ -65,13 +65,14 @@ final class DaemonProcess {
 
   /// Serves until a signal ends it.
   func run() throws {
-    // First of all, so that whoever waits for the daemon doesn't wait for hardware.
-    isManaged = (try? ServiceManager.notify(.ready, .status(daemon.status))) ?? false
-    status = daemon.status
+    // Before anybody knows that it is there, and may signal it.
     for number in [SIGTERM, SIGINT] {
-      sources.append(try loop.signal(number) { [weak self] in self?.stop(number) })
+      sources.append(try loop.signal(number) { [weak self] in self?.stop() })
     }
     sources.append(try loop.signal(SIGHUP) { [weak self] in self?.reload() })
+    status = daemon.status
+    // Before hardware is looked for, so that nobody waits for that who wants the socket.
+    isManaged = (try? ServiceManager.notify(.ready, .status(status))) ?? false
     if isManaged {
       try loop.feedWatchdog()
       sources.append(try loop.afterEvents { [weak self] in self?.tellStatus() })
@@ -86,7 +87,7 @@ final class DaemonProcess {
     log.line(.info, "orientd stops")
   }
 
-  private func stop(_ signal: Int32) {
+  private func stop() {
     _ = try? ServiceManager.notify(.stopping)
     daemon.stop()
     registry = nil
