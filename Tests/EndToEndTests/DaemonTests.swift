@@ -245,6 +245,50 @@ import Testing
     #expect(daemon.isRunning)
   }
 
+  @Test func theLockOutlivesTheDaemon() throws {
+    let environment = ["STATE_DIRECTORY": folder.path]
+    let first = try simulate(environment: environment)
+    let client = try SocketClient(socket)
+    try client.send(.lock(.landscapeRight))
+    #expect(try client.state().lock == .landscapeRight)
+    first.signal(SIGKILL)
+    _ = try first.waitForEnd()
+    let second = try simulate(environment: environment)
+    let other = try SocketClient(socket)
+    try other.send(.getState)
+    let state = try other.state()
+    #expect(state.lock == .landscapeRight)
+    #expect(state.interface == .landscapeRight)
+    #expect(second.isRunning)
+  }
+
+  /// As a user who is nobody here: what the daemon answers to one call.
+  @Test(.enabled(if: geteuid() == 0, "only root can become another user"))
+  func whoHasNothingToSayMayOnlyRead() throws {
+    let daemon = try simulate()
+    _ = try SocketClient(socket)
+    let script = #"""
+      use IO::Socket::UNIX; my $s = IO::Socket::UNIX->new($ARGV[0]) or die; $/ = "\0";
+      for my $m (@ARGV[1..$#ARGV]) { print $s "{\"method\":\"io.orientd.Orientation.$m\"}\0";
+      $s->flush; print scalar(<$s>), "\n"; }
+      """#
+    chmod(folder.path, 0o755)
+    let stranger = try ChildProcess(
+      "/usr/bin/setpriv",
+      [
+        "--reuid", "65533", "--regid", "65533", "--clear-groups", "/usr/bin/perl", "-e", script,
+        socket, "GetState", "Lock", "Unlock", "GetViews",
+      ])
+    #expect(try stranger.waitForEnd() == 0)
+    let lines = stranger.outputText.split(separator: "\n")
+    #expect(lines.count == 4)
+    #expect(lines[0].contains("faceUp"))
+    #expect(lines[1].contains("org.varlink.service.PermissionDenied"))
+    #expect(lines[2].contains("org.varlink.service.PermissionDenied"))
+    #expect(lines[3].contains("views"))
+    #expect(daemon.isRunning)
+  }
+
   private func openDescriptors(of process: ChildProcess) throws -> Int {
     guard let stream = opendir("/proc/\(process.number)/fd") else { throw SystemError("opendir") }
     defer { closedir(stream) }

@@ -21,17 +21,15 @@ final class TestDaemon {
 
   /// `text` is the configuration's.
   init(
-    _ text: String = "", simulates: Bool = true, quiet: Quiet = Quiet(), trace: ReplayedTrace? = nil
-  )
-    throws
-  {
+    _ text: String = "", simulates: Bool = true, quiet: Quiet = Quiet(), lockFile: LockFile? = nil
+  ) throws {
     loop = try EventLoop()
     sensor = try SimulatedSensor(loop: loop)
     let log = Log(style: .plain, now: { EventLoop.now() }) { [lines] in lines.all.append($0) }
     var parts = Daemon.Parts(loop: loop, log: log, source: sensor, run: "test")
     parts.simulated = simulates ? sensor : nil
     parts.quiet = quiet
-    parts.trace = trace
+    parts.lockFile = lockFile
     path = "\(folder.path)/socket"
     daemon = try Daemon(
       parts, configuration: try TestDaemon.configuration(text),
