@@ -107,6 +107,17 @@ import Testing
     #expect(second.outputText == first.outputText)
   }
 
+  @Test func aConfigurationMayComeSlowlyThroughAPipe() throws {
+    let script = """
+      (echo '[Classifier]'; sleep 0.2; echo 'stale = 7s') | \
+      "$0" --print-config --config /dev/stdin
+      """
+    let process = try ChildProcess("/bin/sh", ["-c", script, ChildProcess.path(of: "orientd")])
+    #expect(try process.waitForEnd() == 0)
+    #expect(process.errorText.isEmpty)
+    #expect(process.outputText.contains("stale = 7s"))
+  }
+
   private func expect(_ arguments: [String], code: Int32, saying word: String) throws {
     let process = try ChildProcess("orientd", arguments)
     #expect(try process.waitForEnd() == code)

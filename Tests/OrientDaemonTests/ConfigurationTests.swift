@@ -239,6 +239,34 @@ import Testing
     }
   }
 
+  @Test func garbageIsReadOrRefusedWithItsPlaceAndNeverMore() {
+    let words =
+      [
+        "[", "]", "=", ":", ";", "#", "\n", "\r\n", " ", "\t", "\"", "'", "Sensor", "Classifier",
+        "Interface", "settle", "300ms", "supported", "~", "tablet", "all", "1,0,0;0,1,0;0,0,1",
+        "mount-matrix", "gate", "..", "1e999", "-", "\u{0}", "ü",
+        String(repeating: "x", count: 190),
+      ].map { Array($0.utf8) } + [[0xff], [0xc3]]
+    var state: UInt64 = 7
+    func pick(_ count: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % count
+    }
+    var refused = 0
+    for _ in 0..<3000 {
+      let text = (0..<pick(40)).flatMap { _ in words[pick(words.count)] }
+      do throws(ConfigurationError) {
+        let entries = try ConfigurationReader.entries(of: text, file: "f")
+        _ = try Configuration.of(entries)
+      } catch {
+        refused += 1
+        #expect(error.description.hasPrefix("f"))
+        #expect(!error.description.contains("\n"))
+      }
+    }
+    #expect((1000..<3000).contains(refused))
+  }
+
   @Test func aFileThatIsMissingOrAFolderIsRefused() throws {
     do {
       _ = try Configuration.load(ConfigurationFiles(only: "\(folder.path)/none.conf"))

@@ -12,6 +12,8 @@ enum WholeFile {
     let number = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard number >= 0 else { throw SystemError("open", path) }
     let descriptor = FileDescriptor(owning: number)
+    // Opening waits for nobody, but what another program writes into a pipe is waited for.
+    if fcntl(number, F_SETFL, 0) < 0 { throw SystemError("fcntl", path) }
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)
     while true {
