@@ -69,7 +69,11 @@ let package = Package(
       name: "SensorIOTests", dependencies: ["SensorIO", "OrientationTrace", "LinuxIO", "CUmockdev"]),
     .testTarget(name: "OrientDaemonTests", dependencies: ["OrientDaemon"]),
     .testTarget(
-      name: "OrientctlTests", dependencies: ["orientctl", "OrientationTrace", "LinuxIO"]),
+      name: "OrientctlTests",
+      dependencies: [
+        "orientctl", "OrientClient", "OrientationWire", "OrientationTrace", "OrientationCore",
+        "LinuxIO", "TestServer",
+      ]),
     .testTarget(
       name: "OrientClientTests",
       dependencies: ["OrientClient", "OrientationWire", "LinuxIO", "TestServer"]),

@@ -45,12 +45,13 @@ package final class EventLoop {
     return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000
   }
 
-  /// Something that the loop watches.
+  /// Something that the loop watches. Letting go of it ends that at once, inside its own handler too: a descriptor may be
+  /// closed right behind.
   package final class Source {
     fileprivate var raw: OpaquePointer?
-    fileprivate let action: (Int64) -> Void
+    fileprivate let action: Action
 
-    fileprivate init(_ action: @escaping (Int64) -> Void) { self.action = action }
+    fileprivate init(_ action: @escaping (Int64) -> Void) { self.action = Action(action) }
 
     deinit { sd_event_source_disable_unref(raw) }
 
@@ -72,12 +73,21 @@ package final class EventLoop {
 
     /// Lower values go first; 0 is ordinary. sd_event_source_set_priority
     package func setPriority(_ priority: Int64) { sd_event_source_set_priority(raw, priority) }
+  }
 
-    fileprivate static func dispatch(_ data: UnsafeMutableRawPointer?, _ value: Int64) -> Int32 {
+  /// What a source does. The source itself isn't kept alive while it does it.
+  fileprivate final class Action {
+    private let body: (Int64) -> Void
+
+    init(_ body: @escaping (Int64) -> Void) { self.body = body }
+
+    var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+
+    static func dispatch(_ data: UnsafeMutableRawPointer?, _ value: Int64) -> Int32 {
       guard let data else { return -EINVAL }
-      // Retained for the call, so that a handler may let go of its own source.
-      let source = Unmanaged<Source>.fromOpaque(data).takeUnretainedValue()
-      withExtendedLifetime(source) { source.action(value) }
+      // Retained for the call, so that it may let go of its own source.
+      let action = Unmanaged<Action>.fromOpaque(data).takeUnretainedValue()
+      withExtendedLifetime(action) { action.body(value) }
       return 0
     }
   }
@@ -93,7 +103,9 @@ package final class EventLoop {
     package static let hangup = Interest(rawValue: UInt32(POLLHUP))
   }
 
-  /// Watches a descriptor, which stays the caller's and must outlive the source. sd_event_add_io
+  /// Watches a descriptor, which stays the caller's and must outlive the source: where another process has a copy (programs
+  /// that are run have, for a moment), a descriptor closed first stays in epoll, and sd-event aborts. So an owner of both
+  /// lets go of the source first, by a `deinit`. sd_event_add_io
   package func watch(
     _ descriptor: Int32, for interest: Interest, _ body: @escaping (Interest) -> Void
   ) throws(SystemError) -> Source {
@@ -101,8 +113,8 @@ package final class EventLoop {
     try check(
       sd_event_add_io(
         event, &source.raw, descriptor, interest.rawValue,
-        { _, _, ready, data in Source.dispatch(data, Int64(ready)) },
-        Unmanaged.passUnretained(source).toOpaque()), "sd_event_add_io", "descriptor \(descriptor)")
+        { _, _, ready, data in Action.dispatch(data, Int64(ready)) },
+        source.action.pointer), "sd_event_add_io", "descriptor \(descriptor)")
     return source
   }
 
@@ -117,8 +129,8 @@ package final class EventLoop {
     try check(
       sd_event_add_time(
         event, &source.raw, clockid_t(CLOCK_BOOTTIME), UInt64.max, max(1, accuracy),
-        { _, _, data in Source.dispatch(data, 0) },
-        Unmanaged.passUnretained(source).toOpaque()), "sd_event_add_time")
+        { _, _, data in Action.dispatch(data, 0) },
+        source.action.pointer), "sd_event_add_time")
     source.setEnabled(false)
     return source
   }
@@ -132,8 +144,8 @@ package final class EventLoop {
     let source = Source { _ in body() }
     try check(
       sd_event_add_signal(
-        event, &source.raw, number, { _, _, data in Source.dispatch(data, 0) },
-        Unmanaged.passUnretained(source).toOpaque()), "sd_event_add_signal", "signal \(number)")
+        event, &source.raw, number, { _, _, data in Action.dispatch(data, 0) },
+        source.action.pointer), "sd_event_add_signal", "signal \(number)")
     return source
   }
 
@@ -143,8 +155,8 @@ package final class EventLoop {
     let source = Source { _ in body() }
     try check(
       sd_event_add_post(
-        event, &source.raw, { _, data in Source.dispatch(data, 0) },
-        Unmanaged.passUnretained(source).toOpaque()), "sd_event_add_post")
+        event, &source.raw, { _, data in Action.dispatch(data, 0) },
+        source.action.pointer), "sd_event_add_post")
     return source
   }
 }

@@ -20,6 +20,9 @@ package final class TestPeer {
     source = try loop.watch(number, for: .readable) { [weak self] ready in self?.handle(ready) }
   }
 
+  // The loop lets go of a descriptor before it is closed.
+  deinit { source = nil }
+
   /// Whether the client is still there.
   package var isOpen: Bool { descriptor != nil }
 

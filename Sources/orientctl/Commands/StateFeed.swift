@@ -38,6 +38,9 @@ final class StateFeed {
     }
   }
 
+  // The loop lets go of a descriptor before it is closed.
+  deinit { source = nil }
+
   /// Connects.
   func start() {
     do throws(ClientError) {

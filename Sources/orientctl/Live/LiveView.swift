@@ -43,6 +43,9 @@ final class LiveView {
     }
   }
 
+  // The loop lets go of descriptors before they are closed.
+  deinit { sources = [] }
+
   /// Shows it until q, a signal or the daemon's end.
   func run() throws(Failure) {
     feed = try StateFeed(context.client, in: session) { [weak self] update in

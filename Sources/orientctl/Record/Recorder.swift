@@ -45,6 +45,9 @@ final class Recorder {
     }
   }
 
+  // The loop lets go of a descriptor before it is closed.
+  deinit { source = nil }
+
   /// Begins. The first state waits for the sensor, so that is asked for first.
   func start() throws(Failure) {
     do throws(ClientError) {
