@@ -15,6 +15,9 @@ final class ChildProcess {
   var errors: String { streams[1].text }
   var lines: [String] { output.split(separator: "\n").map(String.init) }
 
+  /// Whether it can't say anything any more: it has ended, or closed all that it writes to.
+  var isSilent: Bool { streams.allSatisfy { $0.source == nil } }
+
   /// The orientctl that was built together with the tests.
   static var program: String {
     get throws {
@@ -36,20 +39,31 @@ final class ChildProcess {
   struct NotInTime: Error {}
 
   private final class Stream {
-    var text = ""
-    var descriptor: FileDescriptor?
-    var source: EventLoop.Source?
+    private var bytes: [UInt8] = []
+    private var descriptor: FileDescriptor?
+    private(set) var source: EventLoop.Source?
 
-    init(_ descriptor: consuming FileDescriptor) { self.descriptor = consume descriptor }
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    init(_ number: Int32, on loop: EventLoop) throws {
+      descriptor = FileDescriptor(owning: number)
+      source = try loop.watch(number, for: .readable) { [weak self] _ in self?.read() }
+    }
 
     // The loop lets go of a descriptor before it is closed: a copy that another process holds would keep it in epoll.
     deinit { close() }
 
-    func read() throws {
+    private func read() {
       var buffer = [UInt8](repeating: 0, count: 65_536)
-      let count = try buffer.withUnsafeMutableBytes { try descriptor?.read(into: $0) }
-      if let count { text += String(decoding: buffer[..<count], as: UTF8.self) }
-      if count == 0 { close() }
+      // A terminal that nobody has open any more says so with an error.
+      let count = try? buffer.withUnsafeMutableBytes { try descriptor?.read(into: $0) } ?? -1
+      if let count, count > 0 { bytes += buffer[..<count] }
+      if count == nil || count == 0 { close() }
+    }
+
+    func write(_ text: String) throws {
+      let bytes = Array(text.utf8)
+      #expect(try bytes.withUnsafeBytes { try descriptor?.write($0) } == bytes.count)
     }
 
     func close() {
@@ -58,35 +72,57 @@ final class ChildProcess {
     }
   }
 
-  init(_ arguments: [String], environment: [String] = [], on loop: EventLoop) throws {
+  /// `terminal` has columns and rows when the program is to run on one.
+  init(
+    _ arguments: [String], environment: [String] = [], on loop: EventLoop,
+    terminal: (columns: UInt16, rows: UInt16)? = nil
+  ) throws {
     self.loop = loop
-    // Sockets, since a pipe isn't closed on exec from its first moment: another test's program could inherit it.
-    let output = try UnixSocket.pair().take {
-      (a: consuming FileDescriptor, b: consuming FileDescriptor) in (a.release(), b.release())
-    }
-    let errors = try UnixSocket.pair().take {
-      (a: consuming FileDescriptor, b: consuming FileDescriptor) in (a.release(), b.release())
-    }
+    let output = try terminal.map { try Self.terminal($0) } ?? Self.sockets()
+    let errors = try Self.sockets()
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, output.1, 1)
-    posix_spawn_file_actions_adddup2(&actions, errors.1, 2)
-    let words = ([try Self.program] + arguments).map { strdup($0) }
+    if terminal == nil {
+      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    } else {
+      posix_spawn_file_actions_adddup2(&actions, output.theirs, 0)
+    }
+    posix_spawn_file_actions_adddup2(&actions, output.theirs, 1)
+    posix_spawn_file_actions_adddup2(&actions, errors.theirs, 2)
+    let program = try Self.program
+    let words = ([program] + arguments).map { strdup($0) }
     let variables = environment.map { strdup($0) }
     defer { (words + variables).forEach { free($0) } }
-    let program = try Self.program
     let error = posix_spawn(&process, program, &actions, nil, words + [nil], variables + [nil])
-    close(output.1)
-    close(errors.1)
-    streams = [Stream(FileDescriptor(owning: output.0)), Stream(FileDescriptor(owning: errors.0))]
+    close(output.theirs)
+    close(errors.theirs)
+    streams = [try Stream(output.ours, on: loop), try Stream(errors.ours, on: loop)]
     if error != 0 { throw SystemError("posix_spawn", program, code: error) }
-    for (stream, number) in zip(streams, [output.0, errors.0]) {
-      stream.source = try loop.watch(number, for: .readable) { [weak stream] _ in
-        try? stream?.read()
-      }
+  }
+
+  /// Sockets, since a pipe isn't closed on exec from its first moment: another test's program could inherit it.
+  private static func sockets() throws -> (ours: Int32, theirs: Int32) {
+    try UnixSocket.pair().take {
+      (a: consuming FileDescriptor, b: consuming FileDescriptor) in (a.release(), b.release())
     }
+  }
+
+  private static func terminal(
+    _ size: (columns: UInt16, rows: UInt16)
+  ) throws -> (ours: Int32, theirs: Int32) {
+    let ours = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
+    // TIOCSPTLCK
+    var isLocked: Int32 = 0
+    #expect(ours >= 0 && ioctl(ours, 0x4004_5431, &isLocked) == 0)
+    // TIOCGPTPEER: the other side, without a name that somebody else's could be.
+    let theirs = ioctl(ours, 0x5441, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    #expect(theirs >= 0)
+    var window = winsize()
+    window.ws_col = size.columns
+    window.ws_row = size.rows
+    #expect(ioctl(ours, UInt(TIOCSWINSZ), &window) == 0)
+    return (ours, theirs)
   }
 
   deinit {
@@ -95,6 +131,9 @@ final class ChildProcess {
       waitpid(process, nil, 0)
     }
   }
+
+  /// Types on its terminal.
+  func type(_ text: String) throws { try streams[0].write(text) }
 
   /// Stops reading its standard output, as `head` does when it has enough.
   func closeOutput() { streams[0].close() }
@@ -113,7 +152,7 @@ final class ChildProcess {
   /// Runs the loop until the program has ended and all that it wrote is here; returns how it ended.
   @discardableResult
   func end() throws -> Int32 {
-    try run { streams.allSatisfy { $0.source == nil } }
+    try run { isSilent }
     var raw: Int32 = 0
     waitpid(process, &raw, 0)
     let result = raw & 0x7F == 0 ? raw >> 8 & 0xFF : -(raw & 0x7F)

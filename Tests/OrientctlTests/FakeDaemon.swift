@@ -15,6 +15,10 @@ final class FakeDaemon {
   private var monitors: [TestPeer] = []
   private(set) var state = State.example()
   var sensors = [Sensor.example]
+  /// Whether it serves io.orientd.Simulation.
+  var isSimulated = false
+  /// What was asked of the simulated sensor.
+  private(set) var moves: [SimulationMethod] = []
   /// Every call that came, streams among them.
   private(set) var calls: [String] = []
 
@@ -82,8 +86,15 @@ final class FakeDaemon {
       peer.reply(
         Reply(
           MonitorReply(sensor: sensor ?? .unused, readings: []).json, continues: true))
-    case "GetInfo": peer.reply(Reply(["interfaces": ["io.orientd.Orientation"]]))
-    default: peer.fail(.methodNotFound(call.method))
+    case "GetInfo":
+      let interfaces = ["io.orientd.Orientation"] + (isSimulated ? ["io.orientd.Simulation"] : [])
+      peer.reply(Reply(["interfaces": interfaces.json]))
+    default:
+      guard let method = try? SimulationMethod(call) else {
+        return peer.fail(.methodNotFound(call.method))
+      }
+      moves.append(method)
+      peer.reply(Reply())
     }
   }
 }

@@ -99,6 +99,8 @@ struct LiveFrame {
       first.add(StatusPage.title(sensor))
       let mode = sensor.mode.name.description
       if mode != sensor.name { first.add("  \(mode)", .dim) }
+    } else if let identity = model.state.sensor {
+      first.add(identity.printable)
     } else {
       first.add("none", .warning)
     }
