@@ -7,7 +7,7 @@ extension AutorotationTests {
     @Test func aModernAnswerIsAllThreeInOne() throws {
       var scene = try Scene(device: .portrait)
       let view = try scene.present([.portrait], ask: .modern)
-      let question = scene.turn(.landscapeLeft).questions[0].question
+      let question = try scene.question(on: .landscapeLeft).question
       let outcome = try scene.answer(
         question, [.landscapeRight, .portrait], preferred: .portrait, shouldAutorotate: true)
       #expect(
@@ -25,7 +25,7 @@ extension AutorotationTests {
     @Test func aModernAnswerReplacesWhatWasSaidBefore() throws {
       var scene = try Scene(device: .portrait)
       try scene.present([.portrait], preferred: .portrait, shouldAutorotate: false, ask: .modern)
-      let question = scene.turn(.landscapeLeft).questions[0].question
+      let question = try scene.question(on: .landscapeLeft).question
       try scene.answer(question)
       #expect(scene.model.views[0].answers == Answers())
       #expect(scene.model.interface == .landscapeRight)
@@ -34,7 +34,7 @@ extension AutorotationTests {
     @Test func aRefusalByAnswerIsRefused() throws {
       var scene = try Scene(device: .portrait)
       try scene.present(ask: .modern)
-      let question = scene.turn(.landscapeLeft).questions[0].question
+      let question = try scene.question(on: .landscapeLeft).question
       try scene.answer(question, [.portrait, .landscapeLeft])
       #expect(scene.model.interface == .portrait)
       #expect(scene.model.held == .refused)
@@ -43,7 +43,7 @@ extension AutorotationTests {
     @Test func aMasksRefusalByAnswerIsRefused() throws {
       var scene = try Scene(device: .portrait)
       try scene.mask(nil, ask: .modern)
-      let question = scene.turn(.landscapeLeft).questions[0].question
+      let question = try scene.question(on: .landscapeLeft).question
       try scene.answer(question, [.portrait])
       #expect(scene.model.held == .refused)
       #expect(scene.model.level == .application)
@@ -53,7 +53,7 @@ extension AutorotationTests {
       var scene = try Scene(device: .portrait)
       try scene.mask(nil, ask: .modern)
       let view = try scene.present()
-      let question = scene.turn(.landscapeLeft).questions[0].question
+      let question = try scene.question(on: .landscapeLeft).question
       try scene.answer(question, [.portrait])
       #expect(scene.model.held == .refused)
       try scene.update(view, [.portrait])
@@ -63,10 +63,10 @@ extension AutorotationTests {
     @Test func itIsNotRefusedIfADefaultOrAnUpdateKeepsItOut() throws {
       var scene = try Scene(chassis: .handset, device: .portrait)
       let view = try scene.present(ask: .modern)
-      var question = scene.turn(.portraitUpsideDown).questions[0].question
+      var question = try scene.question(on: .portraitUpsideDown).question
       try scene.answer(question)
       #expect(scene.model.held == .notAllowed)
-      question = scene.turn(.landscapeLeft).questions[0].question
+      question = try scene.question(on: .landscapeLeft).question
       try scene.answer(question, [.portrait])
       #expect(scene.model.held == .refused)
       try scene.update(view, [.portrait])
@@ -76,7 +76,7 @@ extension AutorotationTests {
     @Test func aVetoByAnswerIsShouldAutorotateFalse() throws {
       var scene = try Scene(device: .portrait)
       try scene.present(ask: .modern)
-      let question = scene.turn(.landscapeLeft).questions[0].question
+      let question = try scene.question(on: .landscapeLeft).question
       try scene.answer(question, shouldAutorotate: false)
       #expect(scene.model.interface == .portrait)
       #expect(scene.model.held == .shouldAutorotateFalse)
@@ -86,12 +86,12 @@ extension AutorotationTests {
     @Test func aLegacyQuestionIsAnsweredYesOrNo() throws {
       var scene = try Scene(device: .portrait)
       try scene.present(ask: .legacy)
-      var question = scene.turn(.landscapeLeft).questions[0]
+      var question = try scene.question(on: .landscapeLeft)
       #expect(question.kind == .legacy)
       #expect(question.proposed == .landscapeRight)
       try scene.answer(question.question, yes: true)
       #expect(scene.model.interface == .landscapeRight)
-      question = scene.turn(.portraitUpsideDown).questions[0]
+      question = try scene.question(on: .portraitUpsideDown)
       try scene.answer(question.question, yes: false)
       #expect(scene.model.interface == .landscapeRight)
       #expect(scene.model.held == .refused)
@@ -104,7 +104,7 @@ extension AutorotationTests {
         (.landscapeLeft, true), (.portraitUpsideDown, false), (.landscapeRight, true),
         (.portrait, false),
       ] {
-        try scene.answer(scene.turn(device).questions[0].question, yes: yes)
+        try scene.answer(scene.question(on: device).question, yes: yes)
       }
       #expect(scene.model.allowed == [.landscapeLeft, .landscapeRight])
       #expect(scene.model.views[0].answers.supported == [.landscapeRight, .landscapeLeft])
@@ -126,7 +126,7 @@ extension AutorotationTests {
       var scene = try Scene(device: .portrait)
       try scene.present([.landscapeLeft, .portrait], ask: .legacy)
       #expect(scene.model.allowed == [.portrait, .landscapeLeft])
-      let question = scene.turn(.landscapeRight).questions[0].question
+      let question = try scene.question(on: .landscapeRight).question
       try scene.answer(question, yes: false)
       #expect(scene.model.allowed == [.portrait])
       #expect(scene.model.held == .refused)
@@ -135,7 +135,7 @@ extension AutorotationTests {
     @Test func anUpdateForgetsEarlierLegacyAnswers() throws {
       var scene = try Scene(device: .portrait)
       let view = try scene.present(ask: .legacy)
-      try scene.answer(scene.turn(.landscapeLeft).questions[0].question, yes: true)
+      try scene.answer(scene.question(on: .landscapeLeft).question, yes: true)
       try scene.update(view, shouldAutorotate: true)
       #expect(scene.model.allowed == [.portrait])
       #expect(scene.model.interface == .portrait)

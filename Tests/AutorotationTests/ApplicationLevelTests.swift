@@ -67,7 +67,7 @@ extension AutorotationTests {
     @Test func aMaskWithoutSupportedCountsOnceItAnswers() throws {
       var scene = try Scene([.portrait])
       try scene.mask(nil, ask: .modern)
-      let question = try #require(scene.turn(.landscapeLeft).questions.first)
+      let question = try scene.question(on: .landscapeLeft)
       try scene.answer(question.question, [.landscapeRight])
       #expect(scene.model.allowed == [.landscapeRight])
       #expect(scene.model.interface == .landscapeRight)

@@ -25,7 +25,7 @@ extension AutorotationTests {
       scene.turn(.portrait)
       try scene.present(ask: .modern)
       for device: DeviceOrientation in [.landscapeLeft, .portrait, .landscapeLeft] {
-        let question = try #require(scene.turn(device).questions.first)
+        let question = try scene.question(on: device)
         try scene.answer(question.question)
         #expect(scene.model.interface == InterfaceOrientation(swapping: device))
       }
@@ -99,7 +99,7 @@ extension AutorotationTests {
       var scene = try Scene(device: .portrait)
       let mask = try scene.mask(.all, ask: .modern)
       let view = try scene.present(ask: .legacy)
-      let questions = scene.turn(.landscapeLeft).questions
+      let questions = try scene.questions(on: .landscapeLeft, count: 2)
       #expect(questions.map(\.handle) == [mask, view])
       #expect(questions.map(\.kind) == [.modern, .legacy])
     }
@@ -136,7 +136,7 @@ extension AutorotationTests {
       var scene = try Scene(device: .portrait)
       try scene.present(ask: .modern)
       _ = try scene.model.reload(AutorotationSettings(questionDeadline: 60_000_000))
-      let question = scene.turn(.landscapeLeft).questions[0]
+      let question = try scene.question(on: .landscapeLeft)
       #expect(question.answerWithin == 60_000_000)
       #expect(scene.model.nextDeadline == scene.time + 60_000_000)
     }

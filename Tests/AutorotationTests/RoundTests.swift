@@ -7,7 +7,7 @@ extension AutorotationTests {
     @Test func atTheDeadlineTheLastAnswerStandsAndItIsCounted() throws {
       var scene = try Scene(device: .portrait)
       let view = try scene.present(ask: .modern)
-      let question = scene.turn(.landscapeLeft).questions[0].question
+      let question = try scene.question(on: .landscapeLeft).question
       let deadline = try #require(scene.model.nextDeadline)
       #expect(scene.model.advance(to: deadline - 1) == AutorotationOutcome())
       #expect(scene.model.held == .asking)
@@ -46,7 +46,7 @@ extension AutorotationTests {
     func anyNewerPoseSupersedesTheRoundWithoutCountingIt(device: DeviceOrientation) throws {
       var scene = try Scene(device: .portrait)
       let view = try scene.present(ask: .modern)
-      let question = scene.turn(.landscapeLeft).questions[0].question
+      let question = try scene.question(on: .landscapeLeft).question
       let outcome = scene.model.publish(device, at: scene.time + 50_000)
       #expect(
         outcome.closed == [ClosedQuestion(question: question, handle: view, reason: .superseded)])
@@ -59,7 +59,7 @@ extension AutorotationTests {
     @Test func theSamePoseAgainSupersedesNothing() throws {
       var scene = try Scene(device: .portrait)
       try scene.present(ask: .modern)
-      let question = scene.turn(.landscapeLeft).questions[0].question
+      let question = try scene.question(on: .landscapeLeft).question
       #expect(
         scene.model.publish(.landscapeLeft, at: scene.time + 50_000) == AutorotationOutcome())
       try scene.answer(question)
@@ -70,7 +70,7 @@ extension AutorotationTests {
       var scene = try Scene(device: .portrait)
       try scene.mask(.all, ask: .modern)
       try scene.present(ask: .modern)
-      let questions = scene.turn(.landscapeLeft).questions
+      let questions = try scene.questions(on: .landscapeLeft, count: 2)
       try scene.answer(questions[0].question, [.portrait, .landscapeRight])
       #expect(scene.model.allowed == [.portrait, .landscapeRight])
       #expect(scene.model.interface == .portrait)
@@ -83,7 +83,7 @@ extension AutorotationTests {
       var scene = try Scene(device: .portrait)
       try scene.mask(.all, ask: .modern)
       try scene.present(ask: .modern)
-      let questions = scene.turn(.landscapeLeft).questions
+      let questions = try scene.questions(on: .landscapeLeft, count: 2)
       try scene.answer(questions[1].question)
       #expect(scene.model.held == .asking)
       scene.wait()
@@ -95,7 +95,7 @@ extension AutorotationTests {
       var scene = try Scene(device: .portrait)
       try scene.mask(.all, ask: .modern)
       try scene.present(ask: .modern)
-      let questions = scene.turn(.landscapeLeft).questions
+      let questions = try scene.questions(on: .landscapeLeft, count: 2)
       try scene.answer(questions[0].question, [.portraitUpsideDown, .landscapeRight])
       #expect(scene.model.interface == .portraitUpsideDown)
       #expect(scene.model.held == .asking)
@@ -105,7 +105,7 @@ extension AutorotationTests {
       var scene = try Scene(device: .portrait)
       let mask = try scene.mask(.all, ask: .modern)
       try scene.present(ask: .modern)
-      let questions = scene.turn(.landscapeLeft).questions
+      let questions = try scene.questions(on: .landscapeLeft, count: 2)
       try scene.answer(questions[1].question)
       let outcome = scene.model.end(mask)
       #expect(
@@ -129,7 +129,7 @@ extension AutorotationTests {
     @Test func aLateAnswerIsNoSuchQuestion() throws {
       var scene = try Scene(device: .portrait)
       try scene.present(ask: .modern)
-      let question = scene.turn(.landscapeLeft).questions[0].question
+      let question = try scene.question(on: .landscapeLeft).question
       scene.wait()
       #expect(scene.refusal { try $0.answer(question, [.portrait]) } == .noSuchQuestion(question))
       #expect(scene.model.interface == .landscapeRight)
@@ -138,7 +138,7 @@ extension AutorotationTests {
     @Test func aSecondAnswerIsNoSuchQuestion() throws {
       var scene = try Scene(device: .portrait)
       try scene.present(ask: .modern)
-      let question = scene.turn(.landscapeLeft).questions[0].question
+      let question = try scene.question(on: .landscapeLeft).question
       try scene.answer(question)
       #expect(scene.refusal { try $0.answer(question, [.portrait]) } == .noSuchQuestion(question))
     }
@@ -154,7 +154,7 @@ extension AutorotationTests {
     @Test func anotherUsersQuestionIsNoSuchQuestionButRootMayAnswerIt() throws {
       var scene = try Scene(device: .portrait)
       try scene.present(ask: .modern)
-      let question = scene.turn(.landscapeLeft).questions[0].question
+      let question = try scene.question(on: .landscapeLeft).question
       #expect(
         scene.refusal { try $0.model.answer(question, answers: Answers(), user: 1001) }
           == .noSuchQuestion(question))
@@ -165,7 +165,7 @@ extension AutorotationTests {
     @Test func anAnswerThatLeavesNothingChangesNothingAndLeavesTheQuestionOpen() throws {
       var scene = try Scene([.portrait, .landscapeRight], device: .portrait)
       try scene.present(ask: .modern)
-      let question = scene.turn(.landscapeLeft).questions[0].question
+      let question = try scene.question(on: .landscapeLeft).question
       let before = scene.model.state
       #expect(
         scene.refusal { try $0.answer(question, [.landscapeLeft]) }
@@ -182,7 +182,7 @@ extension AutorotationTests {
       var scene = try Scene(device: .portrait)
       try scene.mask(.all, ask: .modern)
       try scene.present(ask: .legacy)
-      let questions = scene.turn(.landscapeLeft).questions.map(\.question)
+      let questions = try scene.questions(on: .landscapeLeft, count: 2).map(\.question)
       let before = scene.model.state
       let wrong: [(Int, Answers?, Bool?, String)] = [
         (questions[0], nil, true, "yes"), (questions[0], Answers(), true, "yes"),
@@ -206,7 +206,7 @@ extension AutorotationTests {
     @Test func aQuestionOfAViewThatIsNoLongerConsultedHoldsNothingUp() throws {
       var scene = try Scene(device: .portrait)
       let hidden = try scene.present([.portrait], ask: .modern)
-      let question = scene.turn(.landscapeLeft).questions[0].question
+      let question = try scene.question(on: .landscapeLeft).question
       let top = try scene.present()
       #expect(scene.model.interface == .landscapeRight)
       #expect(scene.model.held == nil)
@@ -220,7 +220,7 @@ extension AutorotationTests {
     @Test func aLockWhileAQuestionIsOpenHoldsAndUnlockingWaitsForTheAnswer() throws {
       var scene = try Scene(device: .portrait)
       try scene.present(ask: .modern)
-      let question = scene.turn(.landscapeLeft).questions[0].question
+      let question = try scene.question(on: .landscapeLeft).question
       _ = try scene.model.lock()
       #expect(scene.model.held == .locked)
       _ = scene.model.unlock()

@@ -70,6 +70,18 @@ extension AutorotationTests {
       #expect(scene.model.held == nil)
     }
 
+    @Test func rule2EndsWhenAnotherViewIsConsultedWithoutAPresentation() throws {
+      var scene = try Scene()
+      scene.turn(.portrait)
+      let container = try scene.present(kind: .container)
+      try scene.present(preferred: .landscapeLeft, in: container)
+      try scene.update(container, .all)
+      #expect(scene.model.interface == .portrait)
+      try scene.update(container)
+      #expect(scene.model.interface == .portrait)
+      #expect(scene.model.held == nil)
+    }
+
     @Test func rule2NeedsThePreferredOneToBeAllowed() throws {
       var scene = try Scene([.portrait, .landscapeRight])
       scene.turn(.portrait)

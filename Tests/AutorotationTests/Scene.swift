@@ -1,5 +1,6 @@
 import Autorotation
 import OrientationCore
+import Testing
 
 /// A model whose clock ticks by itself, and whose calls come from user 1000.
 struct Scene {
@@ -20,6 +21,18 @@ struct Scene {
   mutating func turn(_ device: DeviceOrientation) -> AutorotationOutcome {
     time += 1_000_000
     return model.publish(device, at: time)
+  }
+
+  /// The questions that a pose brings, which must be so many.
+  mutating func questions(on device: DeviceOrientation, count: Int) throws -> [Question] {
+    let questions = turn(device).questions
+    try #require(questions.count == count)
+    return questions
+  }
+
+  /// The one question that a pose brings.
+  mutating func question(on device: DeviceOrientation) throws -> Question {
+    try questions(on: device, count: 1)[0]
   }
 
   /// Lets the deadline of an open question pass.

@@ -113,6 +113,11 @@ struct Storyteller {
       return .mask(random.chance(70) ? list() : nil, ask, user: user())
     case ..<79: return present(over: views)
     case ..<87:
+      let containers = views.filter { $0.kind == .container }
+      if !containers.isEmpty, random.chance(30) {
+        // Says something, so that it no longer hands over, or nothing any more.
+        return .update(random.pick(containers).handle, answers(quiet: 50), user: user())
+      }
       let isMask = random.chance(20)
       return .update(
         handle(of: views), isMask ? Answers(supported: list()) : answers(), user: user())
