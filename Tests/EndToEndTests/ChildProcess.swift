@@ -33,7 +33,8 @@ final class ChildProcess {
     var ours: [Int32] = []
     var theirs: [Int32] = []
     for _ in 0..<2 {
-      try UnixSocket.pair().take { one, other in
+      try UnixSocket.pair().take {
+        (one: consuming FileDescriptor, other: consuming FileDescriptor) in
         ours.append(one.release())
         theirs.append(other.release())
       }

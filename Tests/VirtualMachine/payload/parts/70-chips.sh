@@ -17,7 +17,7 @@ chip() {
     wait_for 5 has_come faceUp
     check "$name: face up at first" "$(newest_device)" faceUp
     six_poses "$name" "$fifo" 1
-    check "$name: mode and formats" "$(sensor '"\(.name) \(.mode) \(.formats | join(" "))"')" "$name $mode${format:+ $format $format $format}"
+    check "$name: mode and formats" "$(sensor '"\(.name) \(.mode) \(.formats | join(","))"')" "$name $mode ${format:+$format,$format,$format}"
     stop_watching
     echo unplug >"$fifo"
     wait_for 5 eval "! device_named $name"

@@ -5,6 +5,8 @@ cp /usr/local/share/doc/orientd/poll-only.conf /etc/systemd/system/orientd.servi
 systemctl daemon-reload
 systemctl stop orientd.service
 configure "[Sensor]" "mode = poll"
+check "poll only: it runs" "$(unit ActiveState)" active
+is_active || return
 start_watching
 turn portrait "$accel" -1
 six_poses "poll only" "$accel" -1
