@@ -36,7 +36,7 @@ extension SensorIOTests {
       var raw: Vector
       var testDescription: String { "\(formats) \(indices) \(timestamp ?? -1)" }
 
-      static let all = [
+      static let all: [Kind] = [
         // HID: the next axis in the padding.
         Kind(
           formats: ["le:s16/32>>0"], timestamp: 3,
