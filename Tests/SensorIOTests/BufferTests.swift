@@ -67,12 +67,14 @@ extension SensorIOTests {
           raw: Vector(x: 0, y: -1_000_000, z: 7)),
         Kind(
           formats: ["le:s64/64>>0"], timestamp: 9,
-          scan: [0xfe] + Array(repeating: 0xff, count: 7) + [1] + Array(repeating: 0, count: 7)
-            + [2] + Array(repeating: 0, count: 15), raw: Vector(x: -2, y: 1, z: 2)),
+          scan: [
+            0xfe, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 1, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0,
+            0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+          ], raw: Vector(x: -2, y: 1, z: 2)),
         // bmi160: a gyroscope before it.
         Kind(
           formats: ["le:s16/16>>0"], indices: [7, 8, 9], timestamp: 10,
-          scan: [0x01, 0x00, 0xfe, 0xff, 0x00, 0x40, 9, 9] + Array(repeating: 0, count: 8),
+          scan: [0x01, 0x00, 0xfe, 0xff, 0x00, 0x40, 9, 9, 0, 0, 0, 0, 0, 0, 0, 0],
           raw: Vector(x: 1, y: -2, z: 16384)),
       ]
     }
