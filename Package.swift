@@ -67,7 +67,8 @@ let package = Package(
     .testTarget(name: "LinuxIOTests", dependencies: ["LinuxIO"]),
     .testTarget(
       name: "SensorIOTests", dependencies: ["SensorIO", "OrientationTrace", "LinuxIO", "CUmockdev"]),
-    .testTarget(name: "OrientDaemonTests", dependencies: ["OrientDaemon"]),
+    .systemLibrary(name: "CThreadUser", path: "Tests/CThreadUser"),
+    .testTarget(name: "OrientDaemonTests", dependencies: ["OrientDaemon", "CThreadUser"]),
     .testTarget(
       name: "OrientctlTests",
       dependencies: [

@@ -12,9 +12,14 @@ final class TestClient {
   private var framer = MessageFramer(limit: MessageFramer.replyLimit)
   private(set) var isClosed = false
 
-  init(_ daemon: TestDaemon) throws {
+  convenience init(_ daemon: TestDaemon) throws {
+    self.init(daemon, try UnixSocket.connect(to: daemon.path))
+  }
+
+  /// `descriptor` is connected to the daemon.
+  init(_ daemon: TestDaemon, _ descriptor: consuming FileDescriptor) {
     self.daemon = daemon
-    descriptor = try UnixSocket.connect(to: daemon.path)
+    self.descriptor = descriptor
   }
 
   func send(_ bytes: [UInt8]) throws {
@@ -49,6 +54,12 @@ final class TestClient {
     }
     guard let found else { throw Closed() }
     return found
+  }
+
+  /// The next reply if it has come already.
+  func nextIfThere() throws -> Reply? {
+    try read()
+    return try framer.next().map { try Reply(message: $0) }
   }
 
   /// The state of the next reply.

@@ -19,14 +19,15 @@ final class TestDaemon {
 
   private final class Lines { var all: [String] = [] }
 
-  /// `text` is the configuration's.
+  /// `text` is the configuration's; `source` is used in place of the simulated sensor.
   init(
-    _ text: String = "", simulates: Bool = true, quiet: Quiet = Quiet(), lockFile: LockFile? = nil
+    _ text: String = "", simulates: Bool = true, quiet: Quiet = Quiet(),
+    lockFile: LockFile? = nil, source: (any SensorSource)? = nil
   ) throws {
     loop = try EventLoop()
     sensor = try SimulatedSensor(loop: loop)
     let log = Log(style: .plain, now: { EventLoop.now() }) { [lines] in lines.all.append($0) }
-    var parts = Daemon.Parts(loop: loop, log: log, source: sensor, run: "test")
+    var parts = Daemon.Parts(loop: loop, log: log, source: source ?? sensor, run: "test")
     parts.simulated = simulates ? sensor : nil
     parts.quiet = quiet
     parts.lockFile = lockFile
