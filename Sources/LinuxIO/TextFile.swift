@@ -26,12 +26,15 @@ package enum TextFile {
   }
 
   /// Puts a file with this text in the place of the one at `path`. It is never there in part: a crash leaves the old one
-  /// or the new. write, fsync, rename
-  package static func replace(_ path: String, with text: String) throws(SystemError) {
+  /// or the new. Without `isDurable` the disk isn't waited for, and that holds for a crash of the program only.
+  /// write, fsync, rename
+  package static func replace(
+    _ path: String, with text: String, isDurable: Bool = true
+  ) throws(SystemError) {
     let draft = "\(path).new"
     let number = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o644)
     if number < 0 { throw SystemError("open", draft) }
-    let failure = write(Array(text.utf8), to: number, draft)
+    let failure = write(Array(text.utf8), to: number, draft, isDurable: isDurable)
     close(number)
     if let failure {
       unlink(draft)
@@ -40,13 +43,16 @@ package enum TextFile {
     if rename(draft, path) != 0 { throw SystemError("rename", path) }
   }
 
-  private static func write(_ bytes: [UInt8], to number: Int32, _ name: String) -> SystemError? {
+  private static func write(
+    _ bytes: [UInt8], to number: Int32, _ name: String, isDurable: Bool
+  ) -> SystemError? {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(number, $0.baseAddress, $0.count) }
       if count < 0, errno != EINTR { return SystemError("write", name) }
       rest = rest.dropFirst(max(0, count))
     }
-    return fsync(number) == 0 ? nil : SystemError("fsync", name)
+    if isDurable, fsync(number) != 0 { return SystemError("fsync", name) }
+    return nil
   }
 }

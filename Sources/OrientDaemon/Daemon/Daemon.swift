@@ -38,6 +38,7 @@ package final class Daemon {
   private let parts: Parts
   private let tracker: DeviceTracker
   private let service: OrientationService
+  private let lockKeeper: LockKeeper?
   private var stateLog = StateLog()
 
   /// Listens from now on; the sensor stays off until somebody asks. Throws a `Failure`.
@@ -56,6 +57,9 @@ package final class Daemon {
         source: parts.source, settings: Daemon.classifier(parts, configuration), loop: loop)
       hub = try StateHub(
         tracker: tracker, demand: Demand(loop: loop), model: model, run: parts.run, loop: loop)
+      lockKeeper = try parts.lockFile.map { file throws(SystemError) in
+        try LockKeeper(file, loop: loop, log: parts.log)
+      }
       service = try OrientationService(
         hub: hub, authority: Authority(controlGroup: configuration.controlGroup), loop: loop,
         quiet: parts.quiet)
@@ -99,6 +103,9 @@ package final class Daemon {
 
   /// Ends all calls and switches the sensor off.
   package func stop() {
+    // That everybody goes is nothing to tell anybody.
+    hub.onChange = nil
+    hub.onOutcome = nil
     server.stop()
     tracker.switchOff()
   }
@@ -113,12 +120,7 @@ package final class Daemon {
 
   /// Does what the model wants beyond the state.
   private func take(_ outcome: AutorotationOutcome) {
-    if outcome.lockChanged, let file = parts.lockFile {
-      do { try file.write(hub.model.lock) } catch {
-        parts.log.line(
-          .warning, kind: "lock", "the lock won't outlive a restart, it can't be kept: \(error)")
-      }
-    }
+    if outcome.lockChanged { lockKeeper?.keep(hub.model.lock) }
     if let sets = outcome.emptied {
       parts.log.line(
         .warning, kind: "emptied",

@@ -15,26 +15,35 @@ package struct LockFile: Sendable {
 
   /// The orientation that was locked to; nil when there is no file. Throws what is wrong with the file, in one sentence.
   package func read() throws(Damage) -> InterfaceOrientation? {
-    let text: String
-    do { text = try TextFile.read(path) } catch {
+    let bytes: [UInt8]
+    do { bytes = try WholeFile.bytes(path, maximum: LockFile.maximum) } catch {
       if error.code == ENOENT { return nil }
       throw Damage("\(error)")
     }
-    let name = text.split(separator: "\n", omittingEmptySubsequences: false)
-    guard name.count == 2, name[1].isEmpty,
-      let orientation = InterfaceOrientation.allCases.first(where: { "\($0.name)" == name[0] })
+    guard
+      let orientation = InterfaceOrientation.allCases.first(where: {
+        bytes == Array(LockFile.text($0).utf8)
+      })
     else { throw Damage("\(path): holds no orientation") }
     return orientation
   }
 
-  /// Keeps the lock, or that there is none. A crash leaves the old one or the new. unlink
-  package func write(_ lock: InterfaceOrientation?) throws(SystemError) {
+  /// Keeps the lock, or that there is none. A crash leaves the old one or the new; without `isDurable` only one of the
+  /// daemon, not one of the machine. unlink
+  package func write(
+    _ lock: InterfaceOrientation?, isDurable: Bool = true
+  ) throws(SystemError) {
     if let lock {
-      try TextFile.replace(path, with: "\(lock.name)\n")
+      try TextFile.replace(path, with: LockFile.text(lock), isDurable: isDurable)
     } else if unlink(path) != 0, errno != ENOENT {
       throw SystemError("unlink", path)
     }
   }
+
+  private static func text(_ lock: InterfaceOrientation) -> String { "\(lock.name)\n" }
+
+  /// Bytes, and more than any orientation has.
+  private static let maximum = 64
 
   /// A lock file that can't be read.
   package struct Damage: Error, Equatable, CustomStringConvertible {

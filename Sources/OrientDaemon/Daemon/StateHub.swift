@@ -43,7 +43,7 @@ package final class StateHub {
     encoded = EncodedState(keeper.state)
     wake = try loop.timer(accuracy: StateHub.accuracy) { [weak self] _ in self?.answerWaiting() }
     round = try loop.timer(accuracy: StateHub.accuracy) { [weak self] now in
-      self?.change(at: now) { $0.advance(to: now) }
+      self?.endRound(at: now)
     }
     demand.onChange = { [weak self] isWanted in self?.demandChanged(isWanted) }
     tracker.onChange = { [weak self] time in self?.update(at: time) }
@@ -62,6 +62,12 @@ package final class StateHub {
     } else {
       round?.setEnabled(false)
     }
+  }
+
+  /// Closes the questions whose time is over; nothing happens before that.
+  package func endRound(at now: Microseconds) {
+    guard let deadline = model.nextDeadline, deadline <= now else { return }
+    change(at: now) { $0.advance(to: now) }
   }
 
   /// Answers with the state, never an old one: waits for the first pose of a sensor that was just woken.
@@ -86,7 +92,8 @@ package final class StateHub {
 
   private func update(at time: Microseconds) {
     if tracker.device != model.state.device {
-      change(at: time) { $0.publish(tracker.device, at: time) }
+      // `time` is of the reading, which may have come late: who is asked has the whole time from now on.
+      change(at: time) { $0.publish(tracker.device, at: EventLoop.now()) }
     } else {
       publish(at: time)
     }

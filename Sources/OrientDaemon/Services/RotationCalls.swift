@@ -71,23 +71,31 @@ final class RotationCalls {
     try change { model throws(Refusal) in
       let (made, outcome) = try body(&model)
       handle = made
+      // Known before anyone is told of the change: a container whose client has just gone is only noticed then, and takes
+      // this view with it.
+      living[made] = call
       return outcome
     }
-    living[handle] = call
+    guard call.isLive else { return }
     call.onEnd = { [weak self, handle] in self?.ended(handle) }
     hub.demand.streamBegan()
     subscribers.add(call, handle: handle, hub.encoded)
   }
 
+  /// Decided with the device's pose as it is still known, then the sensor may sleep.
   private func ended(_ handle: Int) {
+    if living.removeValue(forKey: handle) != nil {
+      hub.change(at: EventLoop.now()) { $0.end(handle) }
+    }
     hub.demand.streamEnded()
-    guard living.removeValue(forKey: handle) != nil else { return }
-    hub.change(at: EventLoop.now()) { $0.end(handle) }
   }
 
   private func change(
     _ body: (inout AutorotationModel) throws(Refusal) -> AutorotationOutcome
   ) throws(Refusal) {
-    try hub.change(at: EventLoop.now(), body)
+    let now = EventLoop.now()
+    // The loop may come to a call before it comes to a timer that is due: an answer is late all the same.
+    hub.endRound(at: now)
+    try hub.change(at: now, body)
   }
 }

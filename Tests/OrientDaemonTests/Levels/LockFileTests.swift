@@ -101,6 +101,24 @@ import Testing
     #expect(daemon.log == [])
   }
 
+  @Test func whatFollowsTooSoonToWaitForTheDiskIsWrittenOnceMoreLater() throws {
+    let path = "\(folder.path)/lock"
+    let daemon = try TestDaemon(lockFile: try file())
+    let client = try daemon.connect()
+    _ = try client.call(.lock(.landscapeLeft))
+    _ = try client.call(.lock(.portrait))
+    #expect(look(path)?.text == "portrait\n")
+    // Without the file the second time can be seen.
+    unlink(path)
+    let start = EventLoop.now()
+    try daemon.run { look(path) != nil }
+    #expect(look(path)?.text == "portrait\n")
+    #expect(EventLoop.now() - start > 500_000)
+    unlink(path)
+    try daemon.run { EventLoop.now() - start > 2_500_000 }
+    #expect(look(path) == nil)
+  }
+
   static let damages: [[UInt8]] =
     [
       "", "\n", " portrait\n", "Portrait\n", "landscape\n", "portrait", "portrait\nportrait\n",

@@ -193,7 +193,10 @@ import Testing
       TestDaemon.atOnce + "[Interface]\nquestion-deadline = 300ms\n", source: source)
     let client = try daemon.connect()
     _ = try client.present(ask: .modern)
-    source.read(x: -1000, y: 0, z: 0)
+    try daemon.run {
+      source.read(x: -1000, y: 0, z: 0)
+      return daemon.state.device == .landscapeLeft
+    }
     _ = try client.question()
     let start = EventLoop.now()
     let turned = try client.handleReply().state

@@ -80,7 +80,8 @@ import Testing
     #expect(second.state.allowed == [.portrait])
     clients[2].disconnect()
     let back = try clients[1].handleReply { $0.state.allowed.count == 2 }.state
-    #expect(back.interface == .landscapeLeft)
+    // No presentation: the present one isn't allowed, so it takes the preferred one.
+    #expect(back.interface == .landscapeRight)
     // With an answer of its own the container speaks for itself.
     let other = try daemon.connect()
     let own = Answers(shouldAutorotate: false)
@@ -207,11 +208,12 @@ import Testing
     let handle = try client.present([.landscapeLeft], shouldAutorotate: false).handle
     let other = try daemon.connect()
     let updated = try other.call(
-      .update(handle: handle, answers: Answers(preferred: .portrait))
+      .update(handle: handle, answers: Answers(preferred: .portraitUpsideDown))
     ).state()
     #expect(updated.allowed == .all)
-    #expect(updated.held == .unknown)
-    #expect(daemon.model.views.first?.answers == Answers(preferred: .portrait))
+    #expect(updated.interface == .portraitUpsideDown)
+    #expect(updated.held == .preferred)
+    #expect(daemon.model.views.first?.answers == Answers(preferred: .portraitUpsideDown))
     #expect(try client.handleReply().state == updated)
     client.disconnect()
     try daemon.run { daemon.model.views.isEmpty }
