@@ -82,7 +82,7 @@ package final class IIOSensors: SensorSource {
     isOn = true
     isMoving = true
     do {
-      suspendWatch = try SuspendWatch(loop: loop) { [weak self] in self?.reader?.reopen() }
+      suspendWatch = try SuspendWatch(loop: loop) { [weak self] in self?.resume() }
     } catch {
       say(Notice(.warning, "a resume from suspend can't be noticed: \(error)"))
     }
@@ -151,6 +151,14 @@ package final class IIOSensors: SensorSource {
       say(Notice(.error, "\(profile.nickname) can't be opened: \(error)"))
       tell(.lost(.noData))
     }
+  }
+
+  private func resume() {
+    guard let reader else { return }
+    tell(
+      .notice(
+        Notice(.info, "\(reader.profile.nickname): opened anew, since the machine was asleep")))
+    reader.resume()
   }
 
   private func readyWorker() throws(SystemError) -> Worker {

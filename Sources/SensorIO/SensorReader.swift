@@ -67,8 +67,8 @@ final class SensorReader {
     session?.setMoving(moving)
   }
 
-  /// Opens it anew, as after a suspend.
-  func reopen() {
+  /// Opens it anew after a suspend, which not all sensors survive.
+  func resume() {
     drop()
     open()
   }

@@ -19,6 +19,13 @@ final class MockMachine {
 
   deinit { g_object_unref(bed) }
 
+  /// The folder that stands for `/`.
+  var root: String {
+    guard let folder = umockdev_testbed_get_root_dir(bed) else { return "" }
+    defer { g_free(folder) }
+    return String(cString: folder)
+  }
+
   /// Adds devices in umockdev's own text format.
   func add(_ text: String) throws {
     var error: UnsafeMutablePointer<GError>?
