@@ -46,10 +46,12 @@ struct ReferenceSensor {
     [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
   }
 
-  /// Whether x and y are treated so much alike that two equal ones stay equal: then a tie is one for integers too.
+  /// Whether x and y are treated so much alike that two equal ones stay equal: then a tie is one for integers too. Counts
+  /// of which 64 g have over 31 bits are shifted, which rounds them downwards.
   var isSymmetric: Bool {
     rows.joined().allSatisfy { [-1, 0, 1].contains($0) } && offset.allSatisfy { $0 == 0 }
       && Set(scale.map { abs($0) }).count == 1
+      && 64 * 9.80665 / abs(scale[0] * (correction ?? 1)) < 0x1p31
   }
 
   // MARK: Raw values
@@ -88,12 +90,10 @@ struct ReferenceSensor {
     (0..<3).map { (Double(raw[$0]) + offset[$0]) * scale[$0] }
   }
 
-  /// In g in the screen's frame.
+  /// In g in the screen's frame. More than 64 g of an axis are 64 g, which shows where a matrix has no third row.
   func acceleration(_ raw: [Int64]) -> [Double] {
-    let a = uncorrected(raw)
-    return rows.map { row in
-      (row[0] * a[0] + row[1] * a[1] + row[2] * a[2]) * (correction ?? 1) / 9.80665
-    }
+    let g = uncorrected(raw).map { min(max($0 * (correction ?? 1) / 9.80665, -64), 64) }
+    return rows.map { row in row[0] * g[0] + row[1] * g[1] + row[2] * g[2] }
   }
 
   /// The reading that completed a run, which is neither zero nor saturated nor has equal axes.
