@@ -12,7 +12,7 @@
 #   linkage and start           10 s   what the daemon links, how soon its socket is ready
 #   install                     10 s   into a scratch folder; units and rules verified
 #   certification               15 s   Varlink's own certification client against OrientationWire and LinuxIO
-#   Python                      15 s   introspection and streams with a Varlink client that isn't ours
+#   Python                      30 s   the story of the levels, and who delays whom, with a Varlink client that isn't ours
 #   virtual machine            200 s   Debian's kernel, real drivers, systemd, udev (first time: 60 s more to make it)
 # `make check`, the quick part, takes under 1 minute once built.
 

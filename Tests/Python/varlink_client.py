@@ -1,23 +1,13 @@
-#!/usr/bin/env python3
-"""The daemon seen by Python's varlink package, which isn't ours: introspection, one answer, a stream, errors.
-
-varlink_client.py ORIENTD: starts it on its simulated sensor, moves that, and ends it."""
+"""Introspection, one answer, a stream, errors."""
 import os
 import subprocess
-import sys
 import tempfile
 import threading
 import time
 
 import varlink
 
-PASSED, FAILED = [], []
-
-
-def check(what, got, wanted):
-    good = got == wanted
-    (PASSED if good else FAILED).append(what)
-    print(f"ok    {what}" if good else f"WRONG {what}\n      got:    {got}\n      wanted: {wanted}", flush=True)
+from support import check
 
 
 # Where the sensor points, the device orientation, how the interface stands after it, and why it is held.
@@ -117,7 +107,7 @@ def errors(client):
             check("Subscribe without more", raised.error(), "org.varlink.service.ExpectedMore")
 
 
-def main(orientd):
+def run(orientd):
     with tempfile.TemporaryDirectory() as folder:
         address = os.path.join(folder, "socket")
         daemon = subprocess.Popen([orientd, "--simulate", "--socket", address],
@@ -138,9 +128,3 @@ def main(orientd):
             if daemon.poll() is None:
                 daemon.kill()
                 daemon.wait()
-    print(f"{len(PASSED)} passed, {len(FAILED)} failed")
-    return 1 if FAILED or not PASSED else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1]))
