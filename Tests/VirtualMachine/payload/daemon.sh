@@ -17,6 +17,7 @@ exposure() { systemd-analyze security orientd.service 2>/dev/null | sed -n 's/.*
 
 unit() { systemctl show --value --property "$1" orientd.service; }
 is_active() { [ "$(unit ActiveState)" = active ]; }
+is_without_device() { ! device_named "$1"; }
 is_inactive() { [ "$(unit ActiveState)" = inactive ]; }
 
 # configure [LINE...]: a drop-in of these lines, none for none, and the daemon takes it over
@@ -38,10 +39,19 @@ stop_watching() {
     rm -f "$watched"
 }
 
-# the newest state that the subscriber has got, as "device interface held" or by another filter
-newest() { tail -1 "$watched" | cut -d' ' -f2- | jq --raw-output "${1:-\"\\(.device) \\(.interface) \\(.held)\"}"; }
-newest_device() { newest .device; }
-has_come() { [ "$(newest_device)" = "$1" ]; }
+# newest: the newest state that the subscriber has got: $came (µs), $device, $interface, $held and $reason (or null)
+newest() {
+    local lines
+    mapfile -t lines <"$watched"
+    [ ${#lines[@]} -gt 0 ] || return
+    local line=${lines[-1]}
+    came=${line%% *}
+    [[ $line =~ \"device\":\"([a-zA-Z]*)\" ]] && device=${BASH_REMATCH[1]}
+    [[ $line =~ \"interface\":\"([a-zA-Z]*)\" ]] && interface=${BASH_REMATCH[1]}
+    [[ $line =~ \"held\":\"?([a-zA-Z]*) ]] && held=${BASH_REMATCH[1]}
+    [[ $line =~ \"reason\":\"?([a-zA-Z]*) ]] && reason=${BASH_REMATCH[1]}
+}
+has_come() { newest && [ "$device" = "$1" ]; }
 
 # pose ORIENTATION SIGN: "x y z" in milli-g of a sensor without a mount matrix; SIGN is that of z when the screen is up
 pose() {
@@ -57,19 +67,21 @@ pose() {
 
 # turn ORIENTATION FIFO SIGN: moves the sensor, waits until the subscriber is told; µs that it took are in $took
 turn() {
-    local began=${EPOCHREALTIME/./}
-    pose "$1" "$3" >"$2"
+    local vector began
+    vector=$(pose "$1" "$3")
+    began=${EPOCHREALTIME/./}
+    echo "$vector" >"$2"
     wait_for 4 has_come "$1" || { took=; return 1; }
-    took=$(($(tail -1 "$watched" | cut -d' ' -f1) - began))
+    took=$((came - began))
 }
 
 # The six, each a change from the one before, and what the interface does: it turns the other way round, and stays
 # when the device lies flat.
 six_poses() { # six_poses WHAT FIFO SIGN
-    local what=$1 device interface held
-    while read -r device interface held; do
-        turn "$device" "$2" "$3"
-        check "$what: $device" "$(newest)" "$device $interface $held"
+    local to interface_then held_then
+    while read -r to interface_then held_then; do
+        turn "$to" "$2" "$3"
+        check "$1: $to" "$device $interface $held" "$to $interface_then $held_then"
     done <<'END'
 landscapeLeft landscapeRight null
 portrait portrait null

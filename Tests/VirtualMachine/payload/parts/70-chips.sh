@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # Real drivers of other chips: other formats, indices, scales, rates and triggers; some only poll.
 echo unplug >"$accel"
-wait_for 5 is_gone
+wait_for 5 is_without_device accel_3d
 
 # chip NAME MODE FORMAT
 chip() {
@@ -15,12 +15,12 @@ chip() {
     fi
     start_watching
     wait_for 5 has_come faceUp
-    check "$name: face up at first" "$(newest_device)" faceUp
+    check "$name: face up at first" "$device" faceUp
     six_poses "$name" "$fifo" 1
     check "$name: mode and formats" "$(sensor '"\(.name) \(.mode) \(.formats | join(","))"')" "$name $mode ${format:+$format,$format,$format}"
     stop_watching
     echo unplug >"$fifo"
-    wait_for 5 eval "! device_named $name"
+    wait_for 5 is_without_device "$name"
     kill $player
 }
 chip mma8452 buffer "be:s12/16>>4"
@@ -36,6 +36,6 @@ echo plug >"$accel"
 wait_for 10 device_named accel_3d
 start_watching
 turn landscapeRight "$accel" -1
-check "HID beside a timer: still right" "$(newest_device)" landscapeRight
+check "HID beside a timer: still right" "$device" landscapeRight
 stop_watching
 check "one process through all of it" "$(unit NRestarts)" 0
