@@ -39,19 +39,21 @@ stop_watching() {
     rm -f "$watched"
 }
 
-# newest: the newest state that the subscriber has got: $came (µs), $device, $interface, $held and $reason (or null)
+# newest: the newest state that the subscriber has got: $came (µs), $told_device,
+# $told_interface, $told_held and $told_reason (or null)
 newest() {
     local lines
     mapfile -t lines <"$watched"
     [ ${#lines[@]} -gt 0 ] || return
     local line=${lines[-1]}
     came=${line%% *}
-    [[ $line =~ \"device\":\"([a-zA-Z]*)\" ]] && device=${BASH_REMATCH[1]}
-    [[ $line =~ \"interface\":\"([a-zA-Z]*)\" ]] && interface=${BASH_REMATCH[1]}
-    [[ $line =~ \"held\":\"?([a-zA-Z]*) ]] && held=${BASH_REMATCH[1]}
-    [[ $line =~ \"reason\":\"?([a-zA-Z]*) ]] && reason=${BASH_REMATCH[1]}
+    [[ $line =~ \"device\":\"([a-zA-Z]*)\" ]] && told_device=${BASH_REMATCH[1]}
+    [[ $line =~ \"interface\":\"([a-zA-Z]*)\" ]] && told_interface=${BASH_REMATCH[1]}
+    [[ $line =~ \"held\":\"?([a-zA-Z]*) ]] && told_held=${BASH_REMATCH[1]}
+    [[ $line =~ \"reason\":\"?([a-zA-Z]*) ]] && told_reason=${BASH_REMATCH[1]}
 }
-has_come() { newest && [ "$device" = "$1" ]; }
+has_come() { newest && [ "$told_device" = "$1" ]; }
+is_reason() { newest && [ "$told_device $told_reason" = "unknown $1" ]; }
 
 # pose ORIENTATION SIGN: "x y z" in milli-g of a sensor without a mount matrix; SIGN is that of z when the screen is up
 pose() {
@@ -81,7 +83,7 @@ six_poses() { # six_poses WHAT FIFO SIGN
     local to interface_then held_then
     while read -r to interface_then held_then; do
         turn "$to" "$2" "$3"
-        check "$1: $to" "$device $interface $held" "$to $interface_then $held_then"
+        check "$1: $to" "$told_device $told_interface $told_held" "$to $interface_then $held_then"
     done <<'END'
 landscapeLeft landscapeRight null
 portrait portrait null

@@ -5,19 +5,18 @@ wait_for 5 has_come landscapeLeft || turn landscapeLeft "$accel" -1
 process=$(unit MainPID)
 descriptors() { find "/proc/$process/fd" -mindepth 1 | wc -l; }
 memory() { awk '/^RssAnon/ { print $2 }' "/proc/$process/status"; }
-is_without() { newest && [ "$device $reason" = "unknown noSensor" ]; }
 
 wrong=0 slowest=0
 for ((round = 1; round <= 20; round++)); do
     echo unplug >"$accel"
-    wait_for 5 is_without || { wrong=$((wrong + 1)); echo "      round $round, unplugged: $device $reason"; }
+    wait_for 5 is_reason noSensor || { wrong=$((wrong + 1)); echo "      round $round, unplugged: $told_device $told_reason"; }
     wait_for 5 is_without_device accel_3d
     if ((round % 2)); then orientation=portrait; else orientation=landscapeRight; fi
     pose $orientation -1 >"$accel"
     echo plug >"$accel"
     wait_for 10 device_named accel_3d
     back=${EPOCHREALTIME/./}
-    wait_for 5 has_come $orientation || { wrong=$((wrong + 1)); echo "      round $round, plugged again: $device $reason"; }
+    wait_for 5 has_come $orientation || { wrong=$((wrong + 1)); echo "      round $round, plugged again: $told_device $told_reason"; }
     took=$(((came - back) / 1000))
     [ $took -le $slowest ] || slowest=$took
     # The first rounds fill what is kept: buffers, libraries' caches.

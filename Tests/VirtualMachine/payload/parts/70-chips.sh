@@ -15,7 +15,7 @@ chip() {
     fi
     start_watching
     wait_for 5 has_come faceUp
-    check "$name: face up at first" "$device" faceUp
+    check "$name: face up at first" "$told_device" faceUp
     six_poses "$name" "$fifo" 1
     check "$name: mode and formats" "$(sensor '"\(.name) \(.mode) \(.formats | join(","))"')" "$name $mode ${format:+$format,$format,$format}"
     stop_watching
@@ -36,6 +36,6 @@ echo plug >"$accel"
 wait_for 10 device_named accel_3d
 start_watching
 turn landscapeRight "$accel" -1
-check "HID beside a timer: still right" "$device" landscapeRight
+check "HID beside a timer: still right" "$told_device" landscapeRight
 stop_watching
 check "one process through all of it" "$(unit NRestarts)" 0

@@ -8,5 +8,5 @@ echo core >/sys/power/pm_test
 holds "the machine sleeps and wakes" dd of=/sys/power/state status=none <<<mem
 holds "the daemon notices" wait_for 5 log_has "the machine was asleep"
 turn landscapeLeft "$accel" -1
-check "and tells the next turn" "$(newest_device)" landscapeLeft
+check "and tells the next turn" "$told_device" landscapeLeft
 stop_watching
