@@ -4,16 +4,16 @@
 # may take; scripts/test shows what each took:
 #   format and scripts          20 s   swift format lint --strict, shellcheck
 #   embedded                    10 s   the core compiled as Embedded Swift that allocates nothing
-#   builds                      90 s   debug with the tests, and release, warnings as errors (first ones: minutes)
+#   builds                      60 s   debug with the tests, and release, warnings as errors (first ones: minutes)
 #   quick suites                60 s   the pure libraries, the event loop, the architecture
-#   devices                     60 s   SensorIO on mocked devices (umockdev)
-#   end to end                  90 s   daemon and client on mocked devices
+#   devices                     30 s   SensorIO on mocked devices (umockdev)
+#   end to end                  30 s   daemon and client on mocked devices
 #   golden traces               10 s   Tests/Traces replayed by orientctl
 #   linkage and start           10 s   what the daemon links, how soon its socket is ready
 #   install                     10 s   into a scratch folder; units and rules verified
 #   certification               15 s   Varlink's own certification client against OrientationWire and LinuxIO
 #   Python                      30 s   the story of the levels, and who delays whom, with a Varlink client that isn't ours
-#   virtual machine            200 s   Debian's kernel, real drivers, systemd, udev (first time: 60 s more to make it)
+#   virtual machine            270 s   Debian's kernel, real drivers, systemd, udev (first time: 60 s more to make it)
 # `make check`, the quick part, takes under 1 minute once built.
 
 PREFIX = /usr/local
