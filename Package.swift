@@ -73,7 +73,7 @@ let package = Package(
       name: "OrientctlTests",
       dependencies: [
         "orientctl", "OrientClient", "OrientationWire", "OrientationTrace", "OrientationCore",
-        "LinuxIO", "TestServer",
+        "Autorotation", "LinuxIO", "TestServer",
       ]),
     .testTarget(
       name: "OrientClientTests",

@@ -137,16 +137,52 @@ package final class EventLoop {
 
   /// Blocks the signal for this thread and takes it in the loop instead. sd_event_add_signal
   package func signal(_ number: Int32, _ body: @escaping () -> Void) throws(SystemError) -> Source {
-    var set = sigset_t()
-    sigemptyset(&set)
-    sigaddset(&set, number)
-    pthread_sigmask(SIG_BLOCK, &set, nil)
-    let source = Source { _ in body() }
+    try signal(number) { _ in body() }
+  }
+
+  /// The same; `body` is told whether the kernel itself sent it, as for Ctrl-C, which every program at the terminal gets.
+  package func signal(
+    _ number: Int32, _ body: @escaping (_ isFromKernel: Bool) -> Void
+  ) throws(SystemError) -> Source {
+    Self.block(number)
+    let source = Source { body($0 != 0) }
     try check(
       sd_event_add_signal(
-        event, &source.raw, number, { _, _, data in Action.dispatch(data, 0) },
+        event, &source.raw, number,
+        { _, information, data in
+          // SI_KERNEL
+          Action.dispatch(data, information?.pointee.ssi_code == 0x80 ? 1 : 0)
+        },
         source.action.pointer), "sd_event_add_signal", "signal \(number)")
     return source
+  }
+
+  /// Tells once how a child process ended: its exit status, or 128 + N by signal N. Blocks SIGCHLD for this thread.
+  /// sd_event_add_child
+  package func child(
+    _ process: Int32, _ body: @escaping (Int32) -> Void
+  ) throws(SystemError) -> Source {
+    Self.block(SIGCHLD)
+    let source = Source { body(Int32(truncatingIfNeeded: $0)) }
+    try check(
+      sd_event_add_child(
+        event, &source.raw, process, WEXITED,
+        { _, information, data in
+          guard let information else { return -EINVAL }
+          let status = information.pointee._sifields._sigchld.si_status
+          let hasExited = information.pointee.si_code == CLD_EXITED
+          return Action.dispatch(data, Int64(hasExited ? status : 128 + status))
+        },
+        source.action.pointer), "sd_event_add_child", "process \(process)")
+    return source
+  }
+
+  /// Keeps a signal waiting, in this thread, until a loop takes it. pthread_sigmask
+  package static func block(_ signal: Int32) {
+    var set = sigset_t()
+    sigemptyset(&set)
+    sigaddset(&set, signal)
+    pthread_sigmask(SIG_BLOCK, &set, nil)
   }
 
   /// Runs after each dispatch, before the loop waits again: the place to flush what a batch of events changed.

@@ -94,7 +94,16 @@ final class ChildProcess {
     let words = ([program] + arguments).map { strdup($0) }
     let variables = environment.map { strdup($0) }
     defer { (words + variables).forEach { free($0) } }
-    let error = posix_spawn(&process, program, &actions, nil, words + [nil], variables + [nil])
+    // As from a shell: Testing blocks most signals in the threads that run tests.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    let error = posix_spawn(
+      &process, program, &actions, &attributes, words + [nil], variables + [nil])
     close(output.theirs)
     close(errors.theirs)
     streams = [try Stream(output.ours, on: loop), try Stream(errors.ours, on: loop)]

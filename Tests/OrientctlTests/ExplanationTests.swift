@@ -44,6 +44,15 @@ import Testing
       }.contains("because it is locked to landscapeRight, which isn't allowed now;"))
   }
 
+  @Test func whatIsNotAllowedIsNamedAsTheInterfaceWouldStand() {
+    #expect(
+      sentence {
+        $0.device = .landscapeLeft
+        $0.held = .notAllowed
+      } == "The interface is held at portrait because landscapeRight, as the device stands, isn't "
+        + "allowed; the configuration allows portrait, landscapeLeft.")
+  }
+
   @Test func theLevelThatDecidedIsNamed() {
     #expect(sentence { $0.level = .configuration }.contains("the configuration allows"))
     #expect(sentence { $0.level = .application }.contains("an application's mask allows"))
@@ -52,7 +61,8 @@ import Testing
       sentence {
         $0.allowed = []
         $0.held = .noCommonOrientation
-      } == "The interface keeps what it has: list, view and panel have no orientation in common.")
+      } == "The interface keeps portrait: list, view and panel have no orientation in common; "
+        + "see orientctl views.")
     #expect(sentence { $0.allowed = .all }.contains("allows all four orientations"))
   }
 

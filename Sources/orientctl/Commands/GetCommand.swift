@@ -36,9 +36,12 @@ struct GetCommand: Command {
       switch item {
       case .device: state.device.name.description
       case .interface: state.interface.name.description
-      case .lock: state.lock?.name.description ?? "none"
+      case .lock: Self.lock(state)
       }
     try context.output.line(word)
     return 0
   }
+
+  /// What the interface is locked to, in one word.
+  static func lock(_ state: State) -> String { state.lock?.name.description ?? "none" }
 }

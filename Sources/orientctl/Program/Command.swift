@@ -11,6 +11,9 @@ protocol Command {
   /// Its own long options and whether they take a value; `--socket` and `--help` are every command's.
   static var options: [(name: String, takesValue: Bool)] { get }
 
+  /// Whether a program of the user's may follow `--`.
+  static var runsProgram: Bool { get }
+
   /// Reads the command line. Throws `usage` failures.
   init(_ words: Words) throws(Failure)
 
@@ -21,6 +24,7 @@ protocol Command {
 extension Command {
   static var operands: String { "" }
   static var options: [(name: String, takesValue: Bool)] { [] }
+  static var runsProgram: Bool { false }
 
   /// The first line of its help.
   static var usage: String {

@@ -8,7 +8,8 @@ struct Program {
   static var commands: [any Command.Type] {
     [
       StatusCommand.self, GetCommand.self, WatchCommand.self, LiveCommand.self,
-      SensorsCommand.self, RecordCommand.self, ReplayCommand.self,
+      LockCommand.self, UnlockCommand.self, MaskCommand.self, PresentCommand.self,
+      ViewsCommand.self, SensorsCommand.self, RecordCommand.self, ReplayCommand.self,
     ]
   }
 

@@ -1,3 +1,4 @@
+import Autorotation
 import OrientationWire
 
 /// A state in sentences, for people.
@@ -8,8 +9,10 @@ enum Explanation {
     return switch state.held {
     case nil: "The interface stands as the device does; \(allowed)."
     case .noCommonOrientation?:
-      "The interface keeps what it has: list, view and panel have no orientation in common."
-    case let held?: "The interface is held because \(reason(held, state)); \(allowed)."
+      "The interface keeps \(state.interface.name): list, view and panel have no orientation in "
+        + "common; see orientctl views."
+    case let held?:
+      "The interface is held at \(state.interface.name) because \(reason(held, state)); \(allowed)."
     }
   }
 
@@ -28,7 +31,11 @@ enum Explanation {
     case .refused: return "an application or view said no when it was asked"
     case .unknown: return "the device's orientation is unknown: \(unknown(state.reason))"
     case .flat: return "the device lies flat"
-    case .notAllowed: return "\(level(state.level)) doesn't allow the device's orientation"
+    case .notAllowed:
+      guard let wanted = InterfaceOrientation(swapping: state.device) else {
+        return "the device's orientation isn't allowed"
+      }
+      return "\(wanted.name), as the device stands, isn't allowed"
     }
   }
 
