@@ -7,6 +7,8 @@ import Testing
 @testable import orientctl
 
 /// `mask` and `present`: what lives until Ctrl-C, or as long as a program.
+///
+/// Programs that are sent signals are bash's: dash forgets one that comes while it starts another program (vfork).
 @Suite struct HoldTests {
   @Test(arguments: [SIGINT, SIGTERM])
   func aMaskLivesUntilItIsEnded(_ signal: Int32) throws {
@@ -109,7 +111,7 @@ import Testing
   func signalsArePassedOnAndTheProgramDecides(_ signal: Int32) throws {
     let daemon = try LevelsDaemon()
     let child = try daemon.orientctl(
-      "present", "--", "sh", "-c",
+      "present", "--", "bash", "-c",
       "trap 'echo got; exit 9' INT TERM HUP QUIT USR1 USR2; echo ready; while :; do sleep 0.01; done"
     )
     try child.run { child.lines == ["ready"] }
@@ -147,14 +149,14 @@ import Testing
   @Test func aProgramOutlivesTheDaemonAndItsViewComesBack() throws {
     let daemon = try LevelsDaemon()
     let child = try daemon.orientctl(
-      "present", "--supported", "landscape", "--", "sh", "-c",
+      "present", "--supported", "landscape", "--", "bash", "-c",
       "trap 'exit 5' TERM; echo ready; while :; do sleep 0.01; done")
     try child.run { child.lines == ["ready"] }
     daemon.stop()
     try child.run { child.errors.contains("goes on") }
     #expect(
       child.errors
-        == "orientctl: orientd closed the connection; sh goes on, and its view when orientd is back\n"
+        == "orientctl: orientd closed the connection; bash goes on, and its view when orientd is back\n"
     )
     try daemon.start()
     try child.run { daemon.views.count == 1 }
@@ -168,7 +170,7 @@ import Testing
   @Test func aProgramGoesOnWithoutAViewThatIsRefusedLater() throws {
     let daemon = try LevelsDaemon()
     let child = try daemon.orientctl(
-      "present", "--", "sh", "-c", "trap 'exit 5' TERM; echo ready; while :; do sleep 0.01; done")
+      "present", "--", "bash", "-c", "trap 'exit 5' TERM; echo ready; while :; do sleep 0.01; done")
     try child.run { child.lines == ["ready"] }
     daemon.stop()
     daemon.refusal = .permissionDenied

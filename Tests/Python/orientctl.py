@@ -4,17 +4,27 @@ import os
 import pty
 import signal
 import subprocess
+import sys
 
 from support import Daemon, Stream, check, skip
 
 CONFIGURATION = "[Interface]\nsupported = portrait, landscapeLeft, landscapeRight\n"
 # Says when it runs, counts Ctrl-C, and ends with 7 when it is told to.
-PROGRAM = """
-trap 'count=$((${count:-0} + 1))' INT
-trap 'echo "told $count times"; exit 7' TERM
-echo ready
-while :; do sleep 0.01; done
-"""
+PROGRAM = [sys.executable, "-c", """
+import os, signal, time
+count = 0
+def interrupt(*_):
+    global count
+    count += 1
+def end(*_):
+    print(f"told {count} times", flush=True)
+    os._exit(7)
+signal.signal(signal.SIGINT, interrupt)
+signal.signal(signal.SIGTERM, end)
+print("ready", flush=True)
+while True:
+    time.sleep(0.01)
+"""]
 
 
 class Tool:
@@ -79,7 +89,7 @@ def program(tool, watcher):
           (0, "portraitUpsideDown", 0))
     check("killed by a signal", tool.run("present", "--", "sh", "-c", "kill -KILL $$"), (137, "", 0))
     check("no such program", tool.run("present", "--", "/no/such/program"), (66, "", 1))
-    running = tool.start("present", "--supported", "landscapeLeft", "--", "sh", "-c", PROGRAM)
+    running = tool.start("present", "--supported", "landscapeLeft", "--", *PROGRAM)
     check("the program runs under its view", (running.stdout.readline(), watcher.wait(
         lambda state: state["level"] == "view")["allowed"]), ("ready\n", ["landscapeLeft"]))
     running.send_signal(signal.SIGINT)
@@ -93,7 +103,7 @@ def terminal(tool):
     """Ctrl-C at a terminal reaches the program there by itself: orientctl must not tell it a second time."""
     process, screen = pty.fork()
     if process == 0:
-        os.execve(tool.program, [tool.program, "present", "--", "sh", "-c", PROGRAM], tool.environment)
+        os.execve(tool.program, [tool.program, "present", "--", *PROGRAM], tool.environment)
     seen = b""
 
     def read(word):
