@@ -10,6 +10,9 @@ package final class OrientationService: Service {
   /// Told of each change of the state.
   package var onState: ((State) -> Void)?
 
+  /// Bytes: with thousands of views their list still is a message that is written and read at once.
+  private static let longestTitle = 1024
+
   private let hub: StateHub
   private let subscribers: Subscribers
   private let monitors: Monitors
@@ -54,6 +57,8 @@ package final class OrientationService: Service {
       monitors.add(call)
     case .getSensors:
       call.reply(Reply(SensorsReply(sensors: hub.tracker.sensorList).json))
+    case .present(let view) where view.title?.utf8.count ?? 0 > OrientationService.longestTitle:
+      throw .limitReached("title", maximum: OrientationService.longestTitle)
     case .lock, .unlock, .setApplicationMask, .present, .update, .answer, .getViews:
       do { try rotation.serve(method, call) } catch { throw VarlinkError(error) }
     }

@@ -245,6 +245,17 @@ import Testing
     #expect(views.allSatisfy { $0.unanswered == 0 })
   }
 
+  @Test func aTitleHasItsLimit() throws {
+    let daemon = try TestDaemon()
+    let client = try daemon.connect()
+    let title = String(repeating: "ü", count: 512)
+    let refused = Reply(.limitReached("title", maximum: 1024))
+    #expect(throws: TestClient.Refused(reply: refused)) { try client.present(title: title + "!") }
+    #expect(daemon.model.views.isEmpty)
+    #expect(try client.present(title: title).handle == 1)
+    #expect(daemon.model.views.first?.title == title)
+  }
+
   static let wrongCalls: [(String, JSON, String)] = [
     ("Present", ["title": 7], "title"), ("Present", ["kind": "window"], "kind"),
     ("Present", ["parent": "1"], "parent"), ("Present", ["parent": 1.5], "parent"),
